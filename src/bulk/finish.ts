@@ -116,7 +116,7 @@ export function conclude(
     const late = rows.columns.slice(width, width + 5).join(', ')
     say(
       world,
-      `ghg: ${plural(rows.columns.length - width, 'field')} first seen late have no column here: ${late}`,
+      `ghg: ${plural(rows.columns.length - width, 'field')} that first appear in later rows have no column: ${late}`,
     )
   }
   if (!rows.isSingle || stopped || tally.failed > 0) {

@@ -30,7 +30,7 @@ async function survey({ inputs }: Rows, passes: RowPasses, { world, engine, desc
   const piped = inputs.find(({ size }) => size === undefined)
   if (piped) {
     throw new UsageError(
-      `${piped.name}: all rows are looked at before the first is answered; give a file, no pipe`,
+      `${piped.name}: all rows are read before the first is answered; give a file, not a pipe`,
     )
   }
   const pass = await passes.begin(engine, world.signal)

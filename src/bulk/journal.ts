@@ -95,7 +95,7 @@ export class Journal {
     if (!existsSync(this.#path)) return undefined
     const { format, identity, checkpoint } = contentsOf(this.#path)
     if (format !== 5)
-      throw new CannotResume(`${this.#path} is of another version of ghg; run without --resume`)
+      throw new CannotResume(`${this.#path} was written by another version of ghg; run without --resume`)
     const names = new Set([...Object.keys(identity), ...Object.keys(this.#identity)])
     for (const name of names) {
       const [before, now] = [JSON.stringify(identity[name]), JSON.stringify(this.#identity[name])]

@@ -145,7 +145,7 @@ const mostEqualDefects = 100
 function stopAtDefects(tally: Tally): void {
   const { defect, rows } = tally.commonestDefect ?? { rows: 0 }
   if (rows < mostEqualDefects) return
-  throw new EngineStopped(`${rows} rows met the same defect of ghg (${defect}); please report it`)
+  throw new EngineStopped(`${rows} rows hit the same defect of ghg (${defect}); please report it`)
 }
 
 function endOf({ input, offset, line, bytes }: Chunk): Omit<Point, 'rows'> {

@@ -274,7 +274,7 @@ function assertWritable(path: string | undefined, format: OutputFormat): void {
   if (path === undefined)
     throw new UsageError(`--format ${format} needs a file: name one with -o results.${format}`)
   if (isCompressed(path))
-    throw new UsageError(`${path}: ${format} is compressed by itself; leave out the last extension`)
+    throw new UsageError(`${path}: ${format} is already compressed; leave out the last extension`)
   if (!isRegular(path)) throw new UsageError(`${path}: ${format} is written to files only; name one`)
 }
 

@@ -98,6 +98,6 @@ function assertSame(hash: string, before: string): void {
 
 function changed(): CannotResume {
   return new CannotResume(
-    'cannot resume: the input is not what it was in the rows already done; run without --resume',
+    'cannot resume: the input has changed in the rows already done; run without --resume',
   )
 }

@@ -273,7 +273,7 @@ function earlierRun(
       world,
       done
         ? `ghg: resuming after ${plural(done.tally.rows, 'row')} that ${done.tally.rows === 1 ? 'is' : 'are'} done`
-        : 'ghg: no interrupted run to resume; starting at the beginning',
+        : 'ghg: no interrupted run to resume; starting from the beginning',
     )
   }
   return done

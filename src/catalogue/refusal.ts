@@ -56,7 +56,7 @@ function unknownSubject(selector: SelectorFields, catalogue: Catalogue): Service
     return badRequest('no_emission_factors_found', `no emission factor has the ${subject}; ${hint}`)
   }
   const nearest = catalogue.nearestActivityIds(selector.activity_id!)
-  const hint = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '; a search lists those there are'
+  const hint = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '; search lists the available ones'
   return badRequest('no_emission_factors_found', `no emission factor has the ${subject}${hint}`)
 }
 

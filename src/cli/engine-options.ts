@@ -165,18 +165,20 @@ export async function openEngine(options: EngineOptions, onDefect?: OnDefect): P
     const assumed = given({ powerModel, country, minConfidence, prefer: prefer ?? options.usualPrefer })
     return localEngine({ store, freight, ...assumed, ...given({ project, release, gwpSet, onDefect }) })
   }
-  if (powerModel) throw new UsageError('--power-model is of the local engine; a server has its own')
+  if (powerModel) throw new UsageError('--power-model applies to the local engine only; a server has its own')
   if (hubKgPerTonne !== undefined || maxLegs !== undefined) {
     const option = hubKgPerTonne === undefined ? '--max-legs' : '--hub-kg-per-tonne'
-    throw new UsageError(`${option} is of the local engine; a server has its own`)
+    throw new UsageError(`${option} applies to the local engine only; a server has its own`)
   }
   if (country !== undefined || minConfidence !== undefined) {
     const option = country === undefined ? '--min-confidence' : '--country (country: in a mapping)'
-    throw new UsageError(`${option} is of the local engine; name countries in the rows for a server`)
+    throw new UsageError(
+      `${option} applies to the local engine only; for a server, name countries in the rows`,
+    )
   }
   if (prefer !== undefined) {
     const option = '--prefer (prefer: in a mapping)'
-    throw new UsageError(`${option} is of the local engine; give rows a year for a server`)
+    throw new UsageError(`${option} applies to the local engine only; for a server, give each row a year`)
   }
   const { baseUrl, previewUrl, betaUrl, beta4Url, apiKey } = options
   if (!baseUrl) throw new UsageError('the remote engine needs its address: --base-url or GHG_BASE_URL')

@@ -3,7 +3,7 @@ import type { ErrorCode } from './errors.js'
 import type { NoticeCode } from './notices.js'
 
 export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
-  exchange_rate_fallback: 'no exchange rate for the year; that of the nearest year was used',
+  exchange_rate_fallback: 'no exchange rate for the year; the nearest year was used',
   inflation_applied: 'money was adjusted for inflation to the price year of the factor',
   large_inflation_adjustment: 'money was adjusted for inflation over more than two years',
   partial_inflation_adjustment:
@@ -12,15 +12,15 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   trade_margin_not_applied: 'wholesale and retail margins were not removed: no margin is published',
   tax_margin_not_applied: 'taxes were not removed: no margin is published',
   transport_margin_not_applied: 'transport margins were not removed: no margin is published',
-  region_fallback: 'no factor for the region; that of another region was used',
-  year_fallback: 'no factor for the year; that of another year was used',
-  proxy_factor: 'no factor for the activity itself; that of something similar was used',
+  region_fallback: 'no factor for the region; another region was used',
+  year_fallback: 'no factor for the year; another year was used',
+  proxy_factor: 'no factor for the activity itself; something similar was used',
   older_factor_selected: 'no year was given, and a factor of an older year was selected; set year',
   factor_corrected: 'the publisher corrected this factor; the message names the new one',
   newer_edition_exists: 'the dataset has a newer edition than the one used',
   factor_expired: 'the validity that the publisher gives the factor has ended',
   consumption_includes_losses: 'consumption and grid losses are one published figure',
-  well_to_tank_fallback: 'no upstream emissions for the region or year; those of another were used',
+  well_to_tank_fallback: 'no upstream emissions for the region or year; another was used',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',
   avoided_emissions: 'the figure is a difference to a baseline and must not be part of a total',
   combined_scopes: 'the factor covers scope 2 and its upstream emissions (3.3) together',

@@ -20,7 +20,7 @@ export type DataQuality = Static<typeof DataQuality>
 
 /** Why a factor was chosen for a text. */
 export const FactorExplanation = Type.Object({
-  text: Type.String({ description: 'The text as it was looked for' }),
+  text: Type.String({ description: 'The text that was searched for' }),
   factor_name: Type.String(),
   score: Type.Number({ description: 'How well the factor fits, from 0 to 1' }),
   matched_terms: Type.Array(Type.String(), { description: 'Words that text and factor share' }),

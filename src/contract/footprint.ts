@@ -141,7 +141,7 @@ export type DataQualityRatings = Static<typeof DataQualityRatings>
 
 const partTransport = {
   transportation_mode: Type.Optional(
-    oneOf(partTransportModes, 'How it is brought; without it road or sea, by the way there is'),
+    oneOf(partTransportModes, 'How it is brought; without it road or sea, whichever route exists'),
   ),
   transportation_data_quality: Type.Optional(DataQualityRatings),
 }
@@ -332,7 +332,7 @@ export const FootprintRequest = Type.Object(
     ),
     metadata: Type.Optional(Metadata),
     matching_effort: Type.Optional(
-      oneOf(['high', 'low'], 'How hard a factor is looked for; low: the words as they stand'),
+      oneOf(['high', 'low'], 'Effort spent on matching a factor; low: the words as written'),
     ),
     explain_results: Type.Optional(
       Type.Boolean({ default: false, description: 'Say why a factor was chosen; with high effort' }),

@@ -228,9 +228,7 @@ function ruleProblems({ rules = [], sources = {} }: ProjectFile): Problem[] {
     const earlier = rules.slice(0, at).findIndex((other) => covers(other, rule))
     if (earlier !== -1) {
       const which = `rule ${earlier + 1}, which comes first, takes every line that it is for`
-      return [
-        [`${entry}.when`, `is never looked at: ${which}; put the narrower rule above it, or leave out one`],
-      ]
+      return [[`${entry}.when`, `never applies: ${which}; put the narrower rule above it, or leave out one`]]
     }
     return scopeProblem(entry, rule.scope, rule.category)
   })

@@ -133,7 +133,7 @@ function widen(own: Entry, other: Entry): void {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Marks the request: however often it is sent, it is done once',
+  description: 'Identifies the request: repeated, it is carried out once',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1',
 }

@@ -47,7 +47,7 @@ const notProportional: Readonly<Record<string, string>> = {
   instruments: 'contracts are used up over a year',
   profile: 'hours are matched one by one',
   recs: 'certificates are used up by the consumption',
-  importer: 'the threshold of 50 t a year is of all goods of an importer',
+  importer: 'the threshold of 50 t a year applies to all goods of an importer',
 }
 
 /** The commands whose rows can be priced without their amount. */

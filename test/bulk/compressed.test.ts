@@ -77,7 +77,7 @@ describe('compressed input', () => {
         [`sum.csv.${kind}`]: Buffer.concat([whole.subarray(0, -6), Buffer.from('wrong!')]),
       })
       for (const [name, says] of [
-        ['cut', /cut\.csv\.\w+: the \w+ data ends before its end; the file is not complete, fetch it again/],
+        ['cut', /cut\.csv\.\w+: the \w+ data is truncated; the file is not complete, fetch it again/],
         ['bad', /bad\.csv\.\w+: the \w+ data is damaged \(.+\); fetch the file again/],
         ['sum', /sum\.csv\.\w+: the \w+ data is damaged \(.+\); fetch the file again/],
       ] as const) {

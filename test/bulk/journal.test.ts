@@ -75,7 +75,9 @@ describe('the journal of a run', () => {
     const other = new Journal(output, { ...identity, 'option round': 4 })
     expect(() => other.earlier([output])).toThrow('cannot resume: option round was 3 and is 4; run without')
     writeFileSync(path('o.csv.journal'), '{"format":1}')
-    expect(() => journal().earlier([output])).toThrow('is of another version of ghg; run without --resume')
+    expect(() => journal().earlier([output])).toThrow(
+      'was written by another version of ghg; run without --resume',
+    )
   })
 
   it('has no checkpoint where it would grow large', () => {

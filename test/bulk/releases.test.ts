@@ -49,7 +49,7 @@ describe('warming potentials', () => {
 
   it('of several GWP sets in one total are named', async () => {
     const { err } = await run('estimate', gases, {})
-    expect(err).toContain('the total mixes GWP sets: ar5 1, ar6 1; --gwp asks for one')
+    expect(err).toContain('the total mixes GWP sets: ar5 1, ar6 1; --gwp chooses one')
   })
 
   it('are those of one report where it is asked for', async () => {

@@ -153,7 +153,7 @@ describe('results as JSON', () => {
     expect(code).toBe(2)
     expect(records(out)).toHaveLength(20_001)
     expect(records(out)[20_000]!.error_code).toBe('no_emission_factors_found')
-    expect(err).toContain('2 fields first seen late have no column here: region, memo')
+    expect(err).toContain('2 fields that first appear in later rows have no column: region, memo')
     const whole = await estimate({ 'a.ndjson': `${early}\n${late}\n` }, ['a.ndjson'], { output: 'o.ndjson' })
     expect(whole.err).not.toContain('first seen late')
   })

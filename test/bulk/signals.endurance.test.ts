@@ -212,7 +212,7 @@ describe('a run of standard input', () => {
       stdin: 'pipe',
     })
     expect(other.stderr).toContain(
-      'ghg: cannot resume: the input is not what it was in the rows already done; run without --resume',
+      'ghg: cannot resume: the input has changed in the rows already done; run without --resume',
     )
     expect(existsSync(path('o.csv'))).toBe(false)
     const resumed = await ghg([...args, '--resume'], { cwd: root, input: csv, stdin: 'pipe' })
@@ -325,7 +325,7 @@ describe('--resume', () => {
     await until(() => !existsSync(path('o.csv.journal')))
     anew.kill('SIGKILL')
     await anew
-    expect((await again()).stderr).toContain('ghg: no interrupted run to resume; starting at the beginning')
+    expect((await again()).stderr).toContain('ghg: no interrupted run to resume; starting from the beginning')
   })
 
   it('needs a file', async () => {

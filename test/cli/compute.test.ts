@@ -104,7 +104,7 @@ describe('the model of power', () => {
       ...['compute', 'instance', ...one, '--engine', 'remote', '--power-model', 'machine'],
     )
     expect(code).toBe(1)
-    expect(err).toContain('--power-model is of the local engine')
+    expect(err).toContain('--power-model applies to the local engine only')
   })
 })
 

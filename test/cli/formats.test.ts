@@ -71,7 +71,7 @@ describe('the format of an output', () => {
       { output: 'r.foo' },
       /r\.foo: `\.foo` is not a format that can be written; available: \.csv .*\.xlsx \.parquet.*; rename it$/,
     ],
-    [{ output: 'r.xlsx.gz' }, /r\.xlsx\.gz: xlsx is compressed by itself; leave out the last extension$/],
+    [{ output: 'r.xlsx.gz' }, /r\.xlsx\.gz: xlsx is already compressed; leave out the last extension$/],
     [{ format: 'xlsx' }, /--format xlsx needs a file: name one with -o results\.xlsx$/],
     [{ output: '/dev/null', format: 'parquet' }, /\/dev\/null: parquet is written to files only; name one$/],
     [{ output: 'r.csv', errors: 'e.doc' }, /e\.doc: `\.doc` is not a format/],

@@ -186,7 +186,7 @@ it('the figure of hubs can be set, and is of the local engine', async () => {
     'https://localhost:1',
   ])
   expect(remote.code).toBe(1)
-  expect(remote.err).toContain('--hub-kg-per-tonne is of the local engine')
+  expect(remote.err).toContain('--hub-kg-per-tonne applies to the local engine only')
 })
 
 describe('deliveries of health products', () => {

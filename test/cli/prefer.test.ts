@@ -53,7 +53,7 @@ describe('a row without a year', () => {
     const remote = ['--engine', 'remote', '--base-url', 'http://127.0.0.1:1', '--api-key', 'k']
     const { err, code } = await estimate([...remote, '--prefer', 'newest'])
     expect([err.trim(), code]).toEqual([
-      'ghg: --prefer (prefer: in a mapping) is of the local engine; give rows a year for a server',
+      'ghg: --prefer (prefer: in a mapping) applies to the local engine only; for a server, give each row a year',
       1,
     ])
     expect((await estimate(['--map', 'wrong.yaml'])).err).toMatch(/wrong\.yaml: .*prefer/)

@@ -111,7 +111,7 @@ describe('ghg pcf, interrupted and resumed', () => {
     writeFileSync(files.path('bom.csv'), files.read('bom.csv').replace('steel,1', 'steel,9'))
     const world = worldOf(files.path('store.sqlite'))
     expect(await run([...args, '--resume'], world)).not.toBe(0)
-    expect(world.err()).toContain('cannot resume: the input is not what it was')
+    expect(world.err()).toContain('cannot resume: the input has changed')
     expect(world.calls()).toBe(0)
   })
 })

@@ -156,6 +156,6 @@ describe('in a file', () => {
     expect(ninetyNine.status).toBe(2)
     const { status, err } = await estimate(row('XX').repeat(100) + row('GB'))
     expect(status).toBe(1)
-    expect(err).toContain('100 rows met the same defect of ghg')
+    expect(err).toContain('100 rows hit the same defect of ghg')
   })
 })

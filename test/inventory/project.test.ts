@@ -116,10 +116,10 @@ describe('ghg run of a project', () => {
       read('ledger.manifest.json'),
       readFileSync(path('ledger.parquet'), 'hex'),
     ]).toEqual(before)
-    expect(err.match(/not computed again/g)).toHaveLength(2)
+    expect(err.match(/not recomputed/g)).toHaveLength(2)
     appendFileSync(path('gas.csv'), 'Leeds,1\n')
     const { err: changed } = await run()
-    expect(changed).toMatch(/power: .*not computed again/)
+    expect(changed).toMatch(/power: .*not recomputed/)
     expect(changed).toMatch(/gas: 3 rows; [\d.]+ t CO2e$/m)
     expect(readdirSync(`${root}/.ghg/ghg`).filter((name) => name.endsWith('.csv'))).toHaveLength(2)
   })
@@ -132,7 +132,7 @@ describe('ghg run of a project', () => {
       if (name.endsWith('.csv')) writeFileSync(`${root}/.ghg/ghg/${name}`, 'co2e\n1\n')
     }
     const { err } = await run()
-    expect(err).not.toContain('not computed again')
+    expect(err).not.toContain('not recomputed')
     expect(read('ledger.csv')).toBe(before)
   })
 
@@ -337,7 +337,7 @@ policy: { deny: { datasets: [Nothing] } }
       'rules that contradict',
       (text: string) =>
         `${text}rules:\n  - { when: { site: Leeds }, scope: 1, reason: a }\n  - { when: { site: Leeds }, scope: 2, reason: b }\n`,
-      /rules\.1\.when: is never looked at: rule 1/,
+      /rules\.1\.when: never applies: rule 1/,
     ],
     [
       'a category of another scope',

@@ -3066,7 +3066,7 @@ export interface components {
             metadata?: {
                 [key: string]: string | null;
             } | null;
-            /** @description How it is brought; without it road or sea, by the way there is */
+            /** @description How it is brought; without it road or sea, whichever route exists */
             transportation_mode?: ("air" | "sea" | "rail" | "road") | null;
             /** @description Ratings that replace the computed ones */
             transportation_data_quality?: {
@@ -3105,7 +3105,7 @@ export interface components {
             version_id: string;
             /** @description How many of it */
             multiplier?: number | null;
-            /** @description How it is brought; without it road or sea, by the way there is */
+            /** @description How it is brought; without it road or sea, whichever route exists */
             transportation_mode?: ("air" | "sea" | "rail" | "road") | null;
             /** @description Ratings that replace the computed ones */
             transportation_data_quality?: {
@@ -3191,7 +3191,7 @@ export interface components {
             metadata?: {
                 [key: string]: string | null;
             } | null;
-            /** @description How hard a factor is looked for; low: the words as they stand */
+            /** @description Effort spent on matching a factor; low: the words as written */
             matching_effort?: ("high" | "low") | null;
             /** @description Say why a factor was chosen; with high effort */
             explain_results?: boolean | null;
@@ -3236,7 +3236,7 @@ export interface components {
                 [key: string]: string;
             };
             top_1_explanation?: {
-                /** @description The text as it was looked for */
+                /** @description The text that was searched for */
                 text: string;
                 factor_name: string;
                 /** @description How well the factor fits, from 0 to 1 */
@@ -3639,7 +3639,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Marks the request: however often it is sent, it is done once
+         * @description Identifies the request: repeated, it is carried out once
          * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
          */
         IdempotencyKey: string;
@@ -5237,7 +5237,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Marks the request: however often it is sent, it is done once
+                 * @description Identifies the request: repeated, it is carried out once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5338,7 +5338,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Marks the request: however often it is sent, it is done once
+                 * @description Identifies the request: repeated, it is carried out once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5399,7 +5399,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Marks the request: however often it is sent, it is done once
+                 * @description Identifies the request: repeated, it is carried out once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5464,7 +5464,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Marks the request: however often it is sent, it is done once
+                 * @description Identifies the request: repeated, it is carried out once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5687,7 +5687,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Marks the request: however often it is sent, it is done once
+                 * @description Identifies the request: repeated, it is carried out once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5952,7 +5952,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Marks the request: however often it is sent, it is done once
+                 * @description Identifies the request: repeated, it is carried out once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

@@ -55,7 +55,7 @@ export function watchRepeated(rows: Rows, limit = mostRows): WatchedRows {
 function boundNotice(limit: number): Notice {
   return info(
     'possible_duplicate',
-    `the same row twice was looked for among the first ${grouped(limit)} rows`,
+    `duplicate rows were looked for only among the first ${grouped(limit)} rows`,
   )
 }
 
@@ -298,7 +298,7 @@ export async function repeatedFiles(inputs: readonly string[]): Promise<Notice[]
 
 function fileNotice(name: string, first: string): Notice {
   const what = name === first ? `${name} is named twice` : `${name} has the same content as ${first}`
-  return warning('possible_duplicate', `${what}: all of its rows are counted again; leave one out`)
+  return warning('possible_duplicate', `${what}: all of its rows would be counted twice; leave one out`)
 }
 
 /** SHA-256 of a file. */

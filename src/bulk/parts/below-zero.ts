@@ -33,7 +33,9 @@ export function belowZeroRows(
     const value = source.read(cells)
     if (typeof value !== 'number' || !(value < 0)) return value
     if (kind === 'refuse')
-      return new Refused(`${value} is below zero; below_zero of the source says what that is`)
+      return new Refused(
+        `${value} is below zero; set below_zero of the source to say what negative amounts are`,
+      )
     if (isExport && name !== 'energyElectricity') {
       return new Refused(`${value} is below zero; only electricity is exported: below_zero of the source`)
     }

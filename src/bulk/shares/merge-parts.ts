@@ -105,7 +105,7 @@ export function assertAgreeing({ path, manifest }: PartManifest): void {
   for (const [name, shown, added] of pairs) {
     if (shown === added) continue
     throw new UsageError(
-      `${path} contradicts itself: ${name} is ${shown}, but its part comes to ${added}; ` +
+      `${path} contradicts itself: ${name} is ${shown}, but its part adds up to ${added}; ` +
         `run it again with --part ${part.number}/${part.of}`,
     )
   }

@@ -99,7 +99,7 @@ class Reading {
     yield* (await plain(bytes)).chunks
     const found = bytes.checksum()!
     if (sha256 !== undefined && sha256 !== found)
-      throw new UsageError(`${path} is not what its part wrote: it was changed since; run that part again`)
+      throw new UsageError(`${path} was changed after its part wrote it; run that part again`)
     if (counted && rows !== undefined && counted() !== rows) {
       throw new UsageError(
         `${path} has ${plural(counted(), 'row')}, but the manifest of its part counts ${rows}; run that part again`,

@@ -2,6 +2,7 @@
 import type { Notice } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
 import { say, sayWritten, type World } from '../../host/world.js'
 import { formatOfPath, type OutputFormat } from '../file-formats.js'
 import { fieldsOf, gwpField } from '../input/fields/fields.js'
@@ -60,7 +61,7 @@ export async function mergeFiles(
   if (!quiet) {
     say(
       world,
-      `ghg: ${paths.length} files are joined in the order given; give their manifests to be sure that none is missing`,
+      `ghg: ${plural(paths.length, 'file')} joined in the order given; give their manifests to be sure that none is missing`,
     )
     sayWritten(world, [to])
   }

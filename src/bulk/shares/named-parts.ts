@@ -24,7 +24,7 @@ export function assertNames(paths: readonly string[]): void {
     const [one, other] = [paths[index - 1], paths[index]]
     if (number <= before || numbers!.includes(before + 1))
       throw new UsageError(
-        `${one} stands before ${other}: rows would be in another order than in the input; name the parts in its order (ls -v), ${cure}`,
+        `${one} stands before ${other}: rows would not be in the order of the input; name the parts in order (ls -v), ${cure}`,
       )
     throw new UsageError(
       `between ${one} and ${other} number ${before + 1} is missing; name it, in the order of the input, ${cure}`,

@@ -47,7 +47,7 @@ export async function rowsOfShare(
   const reason = inputs.length === 1 && share.of > 1 ? positions.whyWhole(0) : undefined
   if (reason !== undefined) {
     throw new UsageError(
-      `${inputs[0]!.name} cannot be cut into parts: it ${reason}, or divide it into several files`,
+      `${inputs[0]!.name} cannot be divided into parts: it ${reason}, or divide it into several files`,
     )
   }
   const range = rangeOf(share, positions.starts.at(-1)!)

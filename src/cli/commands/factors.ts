@@ -50,12 +50,11 @@ export async function factors(world: World, inputs: string[], options: FactorsOp
   const { from, table, query } = options
   if (from === undefined && (table !== undefined || query !== undefined))
     throw new UsageError(
-      '--table and --query are of an engine: name it with --from duckdb:FILE or postgres://...',
+      '--table and --query need an engine: name it with --from duckdb:FILE or postgres://...',
     )
   if (query !== undefined && query.replaceAll(/[;\s]/g, '') === '')
     throw new UsageError('--query is empty; write one that gives the rows, such as SELECT * FROM ledger')
-  if (from !== undefined && inputs.length > 0)
-    throw new UsageError('a file and --from cannot be combined: the rows are in one of them')
+  if (from !== undefined && inputs.length > 0) throw new UsageError('a file and --from cannot be combined')
   const { writeFactors } = await import('../../warehouse/factor-file.js')
   const { factorSource } = await import('../../warehouse/factor-source.js')
   const inEngine = from === undefined ? undefined : { address: from, table, query }

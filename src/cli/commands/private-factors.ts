@@ -151,7 +151,7 @@ export async function remove(world: World, ids: string[], options: DeleteOptions
 }
 
 async function isWanted(world: World, ids: string[]): Promise<boolean> {
-  if (!world.stdin.isTTY) throw new UsageError('deleting asks for confirmation; without a terminal use --yes')
+  if (!world.stdin.isTTY) throw new UsageError('deleting needs confirmation; without a terminal use --yes')
   return await withKeyboard(world, async (keyboard) => {
     world.stderr.write(`delete ${plural(ids.length, 'private factor')}? [y/N] `)
     const answer = await keyboard.key()

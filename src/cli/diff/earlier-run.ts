@@ -131,12 +131,12 @@ export async function runOfManifest(path: string): Promise<EarlierRun | undefine
   }
   if (part) {
     throw new UsageError(
-      `${path} is of part ${part.number} of ${part.of}; merge the parts with ghg merge, and give the manifest of all`,
+      `${path} is of part ${part.number} of ${part.of}; merge the parts with ghg merge, and give the merged manifest`,
     )
   }
   if (engine !== 'local') {
     throw new UsageError(
-      `${path} is of a run on ${engine}; releases are compared with the local engine alone`,
+      `${path} is of a run on ${engine}; releases can be compared with the local engine only`,
     )
   }
   const what = Object.values(comparables).find((each) => each.operation === operation)

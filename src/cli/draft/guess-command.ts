@@ -105,7 +105,7 @@ const signs: readonly Sign[] = [
 
 /** Both take money and codes of industries, and come to other figures. */
 export const orClassify =
-  'spend or classify? spend removes tax and brings the money to the prices of the factor; classify multiplies the money by the factor as it stands, which comes to another total: --for classify'
+  'spend or classify? spend removes tax and brings the money to the prices of the factor; classify multiplies the money by the factor as it stands, which gives another total: --for classify'
 
 const mostlyDifferent = 0.9
 const fewestTexts = 20

@@ -100,7 +100,7 @@ function bySum(label: ColumnProfile, left: readonly Labelled[]): Overlap | undef
   return {
     skip: {
       rule,
-      why: `${plural(count, 'row')} ${which}: they come to what all others come to together`,
+      why: `${plural(count, 'row')} ${which}: they equal the sum of all others`,
       unsure: ['are they the total of the others? Otherwise delete the line'],
     },
     isPart: (row) => textIn(row, label) === found,

@@ -97,7 +97,10 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
   if (numbers.negative > 0) {
     const below = `${plural(numbers.negative, 'number')} below 0`
     if (isMoney(drafted.field)) why.push(`${below}, which are credits`)
-    else unsure.push(`${below}: corrections, or what was given back? Their rows lower the total`)
+    else
+      unsure.push(
+        `${below}: corrections, or what was given back? They lower the total, or fail in a project whose source has no below_zero`,
+      )
   }
   const refused = refusedCells(rule, profile)
   if (refused) unsure.push(refused)
@@ -217,7 +220,7 @@ export function toBeTranslated(
   }
   const more = profile.values.size - words.length
   const unsure = [...drafted.unsure, 'what each word means']
-  if (more > 0) unsure.push(`${more} rarer words are left out: their rows are errors`)
+  if (more > 0) unsure.push(`${more} rarer words are left out; their rows fail`)
   return withEmptyWords({ ...drafted, rule: { ...drafted.rule, translate }, unsure, beside }, profile)
 }
 

@@ -65,7 +65,7 @@ export async function activitiesOfWords(
     )),
   ]
   const more = words.length - shown.length
-  if (more > 0) activities.at(-1)?.unsure.push(`${more} rarer words are left out: their rows are errors`)
+  if (more > 0) activities.at(-1)?.unsure.push(`${plural(more, 'rarer word')} left out; their rows fail`)
   return activities
 }
 

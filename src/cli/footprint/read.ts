@@ -33,7 +33,7 @@ export async function openProducts(world: World, inputs: string[], plan: RunPlan
   const { file, set, noticePolicy, usualNoticePolicy } = plan.mapping
   if (file !== undefined || set !== undefined || plan.reading.delimiter !== undefined) {
     const ofBills = '--map, --set and --delimiter are of bills of materials'
-    throw new UsageError(`${ofBills}; JSON bodies are taken as they stand`)
+    throw new UsageError(`${ofBills}; JSON bodies are used as they are`)
   }
   const products: PlacedGroup[] = []
   const opened = inputs.map((input) => openBytes(world, input, plan.reading.withChecksum))
@@ -47,7 +47,7 @@ export async function openProducts(world: World, inputs: string[], plan: RunPlan
 /** @throws UsageError for JSON bodies, which have no columns to look at */
 export function assertBills(inputs: readonly string[], plan: RunPlan): void {
   if (!inputs.some((input) => isJson(input, plan))) return
-  throw new UsageError('--dry-run is for bills of materials; JSON bodies are taken as they stand')
+  throw new UsageError('--dry-run is for bills of materials; JSON bodies are used as they are')
 }
 
 /** Whether an input holds whole requests. */

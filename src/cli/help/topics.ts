@@ -10,7 +10,7 @@ interface Topic {
 const topics: Readonly<Record<string, Topic>> = {
   notices: {
     about:
-      'Notices: the row was estimated, and this is what was assumed. --refuse CODES fails such rows, --accept CODES takes those that would fail.',
+      'Notices: the row was estimated, with this assumption. --refuse CODES fails such rows; --accept CODES accepts those that would fail.',
     meanings: noticeMeanings,
   },
   errors: {

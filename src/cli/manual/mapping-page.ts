@@ -41,7 +41,7 @@ skip:
 const columnKeys: [string, string][] = [
   [
     'from',
-    'Heading of the column. Case, spaces, dashes and underscores do not matter where no heading is exactly this. Several are put together in braces: "{City}, {Country}".',
+    'Heading of the column. Case, spaces, dashes and underscores do not matter where no heading is exactly this. Several are combined in braces: "{City}, {Country}".',
   ],
   ['const', 'A value for every row; stands alone. A list for a field that takes several.'],
   ['empty', 'List of words that mean an empty cell.'],
@@ -78,7 +78,7 @@ const numberKeys: [string, string][] = [
 const dateKeys: [string, string][] = [
   [
     'format',
-    'yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1), dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time that is passed over; other signs stand for themselves.',
+    'yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1), dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time, which is ignored; other characters are literal.',
   ],
   ['part', 'date (as yyyy-MM-dd; unless said otherwise), year, month or day.'],
 ]
@@ -88,25 +88,25 @@ const fileKeys: [string, string][] = [
     'columns',
     'Fields of the request with a rule each, or with the heading of a column alone. Only these fields are filled; all columns still pass through.',
   ],
-  ['gwp', 'GWP set of rows that name none: ar4, ar5 or ar6. --gwp wins over it, and it over ghg config.'],
+  ['gwp', 'GWP set of rows that name none: ar4, ar5 or ar6. --gwp overrides it; it overrides ghg config.'],
   [
     'country',
-    'Code of the country of the file, such as GB: places are looked for there first, and tons and gallons are its own. --country wins over it.',
+    'Code of the country of the file, such as GB: places are looked for there first, and tons and gallons are its own. --country overrides it.',
   ],
   [
     'prefer',
-    'highest or newest: factor for rows without a year. --prefer wins over it, and it over ghg config.',
+    'highest or newest: factor for rows without a year. --prefer overrides it; it overrides ghg config.',
   ],
   ['accept', 'Codes of notices whose rows are taken. --accept and --refuse win over it, code by code.'],
   ['refuse', 'Codes of notices whose rows fail.'],
-  ['sheet', 'Of a workbook: the sheet, by name or number. --sheet wins over it.'],
+  ['sheet', 'Of a workbook: the sheet, by name or number. --sheet overrides it.'],
   [
     'range',
-    'Of a sheet: the cells that are the table, its heading included, such as B4:K900. --range wins over it.',
+    'Of a sheet: the cells that are the table, its heading included, such as B4:K900. --range overrides it.',
   ],
   [
     'header_row',
-    'Number of the line, or of the row of the sheet, with the headings, where it is not the first; 5-6 joins the texts of two rows. --header-row wins over it.',
+    'Number of the line, or of the row of the sheet, with the headings, where it is not the first; 5-6 joins the texts of two rows. --header-row overrides it.',
   ],
   ['unpivot', 'Columns that become rows; see below. Comes before keep and skip.'],
   ['keep', 'Conditions that all must hold for a row to stay; see below.'],

@@ -112,7 +112,7 @@ function valuesOf({ excluded_values }: SelectionStep): string {
 /** What came next, in the order in which it would have been taken. */
 function runnersUp(selection: SelectionExplained, colours: Colours, width?: number): string {
   const { candidates, runners_up } = selection
-  if (candidates === 1) return '1 candidate left: no rule was needed to decide between several\n'
+  if (candidates === 1) return '1 candidate left; no further rule was needed\n'
   const columns = [
     { heading: 'kg CO2e', align: 'right' as const },
     { heading: 'region' },

@@ -236,7 +236,7 @@ function originOf(written: string, { catalogue }: EstimatorContext): { origin: s
   const country = regions.find(({ type }) => type === 'country')
   if (country && country.code === code) return { origin: country.code, notices: [] }
   if (country) {
-    const message = `no values for ${code}, which is part of ${country.code}; those of ${country.code} were used`
+    const message = `no values for ${code}, which is part of ${country.code}; ${country.code} used`
     return { origin: country.code, notices: [warning('region_fallback', message)] }
   }
   throw badRequest(
@@ -261,7 +261,7 @@ function valuesFor(
       `cn_code: ${code} has no value for ${region}, nor one for the rest of the world`,
     )
   }
-  const message = `no value of ${code} for ${region}; that of the rest of the world was used`
+  const message = `no value of ${code} for ${region}; the rest of the world used`
   return { values: fallback, notices: [warning('region_fallback', message)] }
 }
 

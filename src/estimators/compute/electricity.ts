@@ -79,7 +79,7 @@ function isUsable(factor: Factor): boolean {
 }
 
 function largerRegion(asked: string, used: string) {
-  return warning('region_fallback', `no electricity factor for ${asked}; that of ${used} was used`)
+  return warning('region_fallback', `no electricity factor for ${asked}; ${used} used`)
 }
 
 function ofLifeCycle({ source_lca_activity, region, source }: Factor) {

@@ -48,7 +48,7 @@ function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart
   }
   const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')
   if (chain[0] === used || (country === used && !islands.includes(chain[0]!))) return []
-  const message = `no factor of ${region} for ${name} by ${kind.toLowerCase()}; that of ${used} (${region_name}) was used`
+  const message = `no ${region} factor for ${name} by ${kind.toLowerCase()}; ${used} (${region_name}) used`
   return [warning('region_fallback', message)]
 }
 
@@ -58,7 +58,7 @@ function ofYear({ name, year }: Asked, { combustion, biogenic }: FuelFactors): N
   if (year === undefined) {
     notices.push(info('year_not_given', `no year was given: the latest factor was used, of ${of}; set year`))
   } else if (year !== of) {
-    notices.push(warning('year_fallback', `no factor of ${year} for ${name}; that of ${of} was used`))
+    notices.push(warning('year_fallback', `no ${year} factor for ${name}; ${of} used`))
   }
   if (biogenic && biogenic.year !== of) {
     const text = `no biogenic CO2 of ${of} for ${name}; co2_biogenic is that of ${biogenic.year}`

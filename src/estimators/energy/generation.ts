@@ -221,7 +221,7 @@ function factorNotices(
     const used = `no year was given: the latest factor was used, of ${combustion.year}; set year`
     notices.push(info('year_not_given', used))
   } else if (combustion.year !== year) {
-    const used = `no factor of ${year} for ${combustion.name}; that of ${combustion.year} was used`
+    const used = `no ${year} factor for ${combustion.name}; ${combustion.year} used`
     notices.push(warning('year_fallback', used))
   }
   if (chain.length > 0 && !chain.includes(combustion.region)) {

@@ -277,7 +277,7 @@ function lifeCycle(factor: Factor, country: string, context: GridContext): Parts
 
 function otherYear({ year, region, source }: Factor, factor: Factor): Notice[] {
   if (year === factor.year) return []
-  const used = `no upstream and losses of ${factor.year} for ${region} by ${source}; those of ${year} were used`
+  const used = `no upstream and losses of ${factor.year} for ${region} by ${source}; ${year} used`
   return [warning('well_to_tank_fallback', used)]
 }
 
@@ -331,12 +331,12 @@ function yearNotices({ year: used, name, region }: Factor, asked: number | undef
   if (asked === undefined) {
     return [info('year_not_given', `no year was given: the latest factor was used, of ${used}; set year`)]
   }
-  return [warning('year_fallback', `no factor of ${asked} for ${name} (${region}); that of ${used} was used`)]
+  return [warning('year_fallback', `no ${asked} factor for ${name} (${region}); ${used} used`)]
 }
 
 function regionNotices({ region, region_name }: Factor, asked: string): Notice[] {
   if (region === asked) return []
-  const used = `no electricity factor for ${asked}; that of ${region} (${region_name}) was used`
+  const used = `no electricity factor for ${asked}; ${region} (${region_name}) used`
   return [warning('region_fallback', used)]
 }
 

@@ -144,7 +144,7 @@ function ofCountry(
       : 'give co2e_kg_per_kwh or energy_source'
   throw badRequest(
     'no_emission_factors_found',
-    `${field || 'region: '}no factor of ${type} for ${chain[0]}; available: ${countries.join(', ')}; ${cure}`,
+    `${field || 'region: '}no ${type} factor for ${chain[0]}; available: ${countries.join(', ')}; ${cure}`,
     { region: countries },
   )
 }
@@ -165,7 +165,7 @@ function noticesOf(
 ): Notice[] {
   const notices: Notice[] = []
   if (region !== asked) {
-    const message = `no factor of ${type} for ${asked}; that of ${region} (${region_name}) was used`
+    const message = `no ${type} factor for ${asked}; ${region} (${region_name}) used`
     notices.push(warning('region_fallback', message))
   }
   if (year === undefined) {
@@ -173,9 +173,7 @@ function noticesOf(
       info('year_not_given', `no year was given: the latest factor was used, of ${used}; set year`),
     )
   } else if (used !== year) {
-    notices.push(
-      warning('year_fallback', `no factor of ${year} of ${type} in ${region}; that of ${used} was used`),
-    )
+    notices.push(warning('year_fallback', `no ${year} factor for ${type} in ${region}; ${used} used`))
   }
   if (isUpstreamUnknown) {
     const unknown = `no published upstream emissions of ${type} in ${region}: well_to_tank is empty`

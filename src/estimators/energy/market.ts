@@ -93,7 +93,7 @@ function supplierRate(
       const found = factorFor(catalogue, activity, code, year, isOwn)
       if (!found) continue
       const isOfYear = year === undefined || found.year === year
-      const used = `no factor of ${year} of ${supplier}; that of ${found.year} was used`
+      const used = `no ${year} factor for ${supplier}; ${found.year} used`
       return { rate: rateOf(found), ...(!isOfYear && { notice: warning('year_fallback', used) }) }
     }
     const unknown = `no factor of the supplier ${supplier} is known: it was counted as electricity without one; add a private factor with the activity ${activity}`

@@ -90,7 +90,7 @@ function factorNamed(selector: Selector, catalogue: Catalogue): Factor | undefin
   throw refuse(
     activities.length > 0
       ? `nearest activity ids: ${activities.join(', ')}`
-      : 'a search lists those there are',
+      : 'search lists the available ones',
   )
 }
 

@@ -91,12 +91,10 @@ function fuelNotices(
       : [
           warning(
             'region_fallback',
-            `no factor of ${site.country} for ${name}; that of ${region} (${region_name}) was used`,
+            `no ${site.country} factor for ${name}; ${region} (${region_name}) used`,
           ),
         ]),
-    ...(used === year
-      ? []
-      : [warning('year_fallback', `no factor of ${year} for ${name}; ${used} was used`)]),
+    ...(used === year ? [] : [warning('year_fallback', `no ${year} factor for ${name}; ${used} was used`)]),
   ]
 }
 

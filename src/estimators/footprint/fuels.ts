@@ -50,7 +50,7 @@ export function factorsOfFuel(
   const known = fuels[fuel]
   if (!known) {
     const accepted = Object.keys(fuels)
-    const message = `fuel_type: no open factor for ${fuel}; there are factors for ${accepted.join(', ')}`
+    const message = `fuel_type: no open factor for ${fuel}; available: ${accepted.join(', ')}`
     throw badRequest('no_emission_factors_found', message, { fuel_type: accepted })
   }
   const kind = amount.energy !== undefined ? 'Energy' : amount.volume !== undefined ? 'Volume' : 'Weight'

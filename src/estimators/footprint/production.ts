@@ -327,5 +327,5 @@ function boundary({ factor }: Selection): Notice[] {
 
 function otherYear(used: number, asked: number, name: string): Notice[] {
   if (used === asked) return []
-  return [warning('year_fallback', `no factor of ${asked} for ${name}; ${used} was used`)]
+  return [warning('year_fallback', `no ${asked} factor for ${name}; ${used} was used`)]
 }

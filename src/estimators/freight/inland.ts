@@ -61,9 +61,7 @@ export function inlandIntensity(
   const notices: string[] = []
   const { vessel, size } = shipOf(details, notices)
   if (country !== null && !isEuropean(country, reference)) {
-    notices.push(
-      `no openly licensed factor for inland waterways in ${country}; those of France used as a proxy`,
-    )
+    notices.push(`no openly licensed factor for inland waterways in ${country}; France used as a proxy`)
   }
   const id = `inland_waterway_freight-vessel_type_${vessel}-tonnage_${size}`
   const intensity = fuelled(`${id}-basis_fuel_combustion`, `${id}-basis_fuel_upstream`, 'FR', reference)

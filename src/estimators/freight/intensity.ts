@@ -105,7 +105,7 @@ export function withUpstreamOf(
     notices: [
       warning(
         'proxy_factor',
-        `${operation.factor.source} publishes no well-to-tank emissions for ${operation.factor.name}; those of ${fuel} in the proportion published by ${making.source} used as a proxy`,
+        `${operation.factor.source} publishes no well-to-tank emissions for ${operation.factor.name}; ${fuel} in the proportion published by ${making.source} used as a proxy`,
       ),
     ],
   }

@@ -154,7 +154,7 @@ function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: FreightRefer
 }
 
 function abroad(what: string, country: string, instead = 'France'): string {
-  return `no openly licensed factor for ${what} in ${country}; that of ${instead} used as a proxy`
+  return `no openly licensed factor for ${what} in ${country}; ${instead} used as a proxy`
 }
 
 function noted(intensity: Intensity, ...messages: string[]): Intensity {

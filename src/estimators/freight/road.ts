@@ -40,7 +40,7 @@ export function roadIntensity(
   const intensity = restOfWorld(details.rest_of_world ?? {}, country, references)
   if (isEuropean(country, references.travel)) return intensity
   const notice = proxyNotice(
-    `no openly licensed factors by vehicle class for roads in ${country}; those of France used as a proxy`,
+    `no openly licensed factors by vehicle class for roads in ${country}; France used as a proxy`,
   )
   return { ...intensity, notices: [...intensity.notices, notice] }
 }
@@ -153,7 +153,7 @@ function restOfWorld(details: WorldRoad, country: string, references: FreightRef
       asked.vehicle === 'van' ? batteryVan(country, references) : batteryTruck(country, references)
     if (asked.vehicle === 'rigid_truck' && asked.written !== 'gt_3.5t_lte_7.5t') {
       notices.push(
-        `no openly licensed factor for a battery truck of ${asked.written}; that of gt_3.5t_lte_7.5t used as a proxy`,
+        `no openly licensed factor for a battery truck of ${asked.written}; gt_3.5t_lte_7.5t used as a proxy`,
       )
     }
     if (asked.load) notices.push(loadNotice(asked.load))

@@ -153,13 +153,13 @@ function hybridParts(drive: Drive, size: CarSize, reference: TravelReference): P
 function proxyNotice(country: string): Notice {
   return warning(
     'proxy_factor',
-    `no published factor for this kind of car in ${country}; that of the United Kingdom used as a proxy`,
+    `no published factor for this kind of car in ${country}; the United Kingdom used as a proxy`,
   )
 }
 
 function upstreamStandsIn({ region_name }: Factor): Notice {
   return warning(
     'proxy_factor',
-    `no published upstream emissions of fuel for cars in ${region_name}; those of the United Kingdom, in proportion to the fuel burnt, used as a proxy`,
+    `no published upstream emissions of fuel for cars in ${region_name}; the United Kingdom, in proportion to the fuel burnt, used as a proxy`,
   )
 }

@@ -95,7 +95,7 @@ export function yearNotice(factor: Factor, year: number | undefined): Notice[] {
   return [
     warning(
       'year_fallback',
-      `no factor of ${year} for ${factor.name} (${factor.region}); ${factor.year} was used`,
+      `no ${year} factor for ${factor.name} (${factor.region}); ${factor.year} was used`,
     ),
   ]
 }

@@ -247,7 +247,7 @@ function upstreamStandsIn(
       ...yearNotice(factor, year),
       warning(
         'proxy_factor',
-        `no published upstream emissions for trains in ${factor.region_name}; those of the United Kingdom, in proportion to the direct ones, used as a proxy`,
+        `no published upstream emissions for trains in ${factor.region_name}; the United Kingdom, in proportion to the direct ones, used as a proxy`,
       ),
     ],
   }

@@ -77,7 +77,7 @@ function sayGwp(world: World, { policy, gwp_sets }: ProjectManifest): void {
     world,
     others,
     ({ gwp_set, source_dataset, lines, co2e }) =>
-      `not under ${policy.gwp} but ${gwp_set}, the set of factors of ${shortened(source_dataset ?? 'no dataset', 100)} without gases: ${plural(lines, 'line')}, ${tonnes(co2e)} t CO2e`,
+      `GWP set ${gwp_set} instead of ${policy.gwp}, as factors of ${shortened(source_dataset ?? 'no dataset', 100)} state no gases: ${plural(lines, 'line')}, ${tonnes(co2e)} t CO2e`,
     'of these',
   )
 }

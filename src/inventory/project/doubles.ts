@@ -1,4 +1,4 @@
-/** What may be counted twice: listed, never taken out, since only people know which of two is right. */
+/** What may be counted twice: listed, never taken out, since a person has to decide which of two is right. */
 import { Sum } from '../../bulk/output/totals/sum.js'
 import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'

@@ -45,7 +45,7 @@ export async function verified(
   if (!recompute) return found
   if (areInputsSame)
     await computeAgain(world, join(place, manifest.project.name), manifest, folder, own, found)
-  else found.problems.push('not computed again: its inputs are not what they were')
+  else found.problems.push('not recomputed: its inputs have changed')
   return found
 }
 
@@ -60,7 +60,7 @@ async function compareFiles(
   const sums = new Map(files.map(({ name, sha256 }) => [name, sha256.slice(0, 12)]))
   const problems = [
     ...gone.map((name) => `${name} is gone`),
-    ...changed.map((name) => `${name} is not what it was (sha256 ${sums.get(name)})`),
+    ...changed.map((name) => `${name} has changed (sha256 ${sums.get(name)})`),
     ...refused,
   ]
   found.problems.push(...problems.map((problem) => `${what}: ${problem}`))
@@ -91,7 +91,7 @@ async function computeAgain(
       if (ledger === null || now === null) {
         const which =
           ledger === null
-            ? 'now there is such a ledger, the manifest has none'
+            ? 'there is such a ledger now; the manifest has none'
             : 'there is no such ledger now'
         found.problems.push(`${name}: ${which}`)
         continue
@@ -121,9 +121,9 @@ function compareRecords(found: Verification, before: ProjectManifest, after: Pro
   const isLedger = (name: string) => name === 'ledger' || name === 'base_year' || name === 'previous'
   const isSaid = found.problems.length > 0
   for (const name of others.filter((each) => !isSaid || !isLedger(each))) {
-    found.problems.push(`record: ${name} is not what it comes to, computed again`)
+    found.problems.push(`record: ${name} differs when recomputed`)
   }
-  if (others.length === 0) found.checked.push('record: all entries come to the same, computed again')
+  if (others.length === 0) found.checked.push('record: all entries match when recomputed')
 }
 
 /** Where two ledgers part, in words. */

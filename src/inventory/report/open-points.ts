@@ -79,7 +79,7 @@ function runPoints(run: NonNullable<Report['run']>): OpenPoint[] {
     ...overrides
       .filter(({ approved_by }) => approved_by === null)
       .map(({ source, row, by, on, reason }) =>
-        point('override', `${source}, row ${row}: decided by ${by} on ${on} (${reason}), approved by nobody`),
+        point('override', `${source}, row ${row}: decided by ${by} on ${on} (${reason}), not approved`),
       ),
   ]
 }

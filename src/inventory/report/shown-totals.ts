@@ -1,4 +1,4 @@
-/** Figures as a report shows them: scopes are rounded, totals are sums of the scopes shown, and categories come to their scope. */
+/** Figures as a report shows them: scopes are rounded, totals are sums of the scopes shown, and categories add up to their scope. */
 import { type Figures, figuresFor, type Shown } from './figures.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'

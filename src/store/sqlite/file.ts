@@ -229,7 +229,7 @@ export class SqliteFile {
     const reason = inWords(error)
     if (!(reason instanceof StoreUnavailable)) throw error
     throw new StoreUnavailable(
-      `${reason.message} - ${this.path}-wal holds what was kept last: leave it beside the store, and run any command`,
+      `${reason.message} - ${this.path}-wal holds the latest changes: keep it beside the store, and run any command`,
       { cause: error },
     )
   }

@@ -144,7 +144,7 @@ describe('the table on a sheet', () => {
   it('below a title is read where the row of the heading is named, and refused with that row where it is not', async () => {
     const file = oneSheet(row(2, ['Energy of 2024']) + row(6, ['Site', 'activity_id', 'energy']) + data)
     expect(await refusal(file)).toMatch(
-      /a\.xlsx, sheet `Meters`: row 2 is a title \(`Energy of 2024`\), and the heading seems to be in row 6; say so with --header-row 6$/,
+      /a\.xlsx, sheet `Meters`: row 2 is a title \(`Energy of 2024`\), and the heading seems to be in row 6; set it with --header-row 6$/,
     )
     expect((await results(file, { headerRow: '6' })).rows).toHaveLength(2)
     expect((await results(file, { range: 'A6:C7' })).rows).toHaveLength(1)
@@ -186,11 +186,11 @@ describe('the table on a sheet', () => {
     const all = await results(oneSheet(rows, {}, filter))
     expect(all.rows).toHaveLength(2)
     expect(all.err).toContain(
-      '1 of 2 rows are hidden (a filter is set), and read all the same; --visible-only leaves them out',
+      '1 of 2 rows hidden (a filter is set), and read all the same; --visible-only leaves them out',
     )
     const visible = await results(oneSheet(rows, {}, filter), { visibleOnly: true })
     expect(visible.rows).toMatchObject([{ Site: 'B' }])
-    expect(visible.err).toContain('1 of 2 rows are hidden (a filter is set) and left out')
+    expect(visible.err).toContain('1 of 2 rows hidden (a filter is set) and left out')
   })
 
   it('has hidden columns named', async () => {
@@ -302,7 +302,7 @@ describe('workbooks among other inputs', () => {
   })
 
   it('have no use for options of text, nor text for options of sheets', async () => {
-    expect(await refusal(file, { encoding: 'latin1' })).toMatch(/has no use for --encoding; leave it out$/)
+    expect(await refusal(file, { encoding: 'latin1' })).toMatch(/does not use --encoding; leave it out$/)
     expect(await refusal(file, { inputFormat: 'csv' })).toMatch(
       /is an Excel workbook, not csv; leave out --input-format/,
     )

@@ -145,7 +145,7 @@ describe('a Parquet file', () => {
 
   it('has no use for options of text and sheets', async () => {
     const file = await parquet("select 'elec' activity_id, 10 energy")
-    expect(await refusal(file, { sheet: 'x' })).toMatch(/is Parquet and has no use for --sheet; leave it out/)
+    expect(await refusal(file, { sheet: 'x' })).toMatch(/is Parquet and does not use --sheet; leave it out/)
     expect(await refusal(Buffer.from('a,b\n1,2\n'))).toMatch(
       /a\.parquet is not a Parquet file: it begins like a text/,
     )

@@ -75,7 +75,7 @@ describe('rows that stand in the input twice', () => {
     const batches = []
     for await (const batch of watched.rows.batches) batches.push(batch)
     expect(batches[0]!.repeated).toEqual(new Map([[2, 'the same as row 1']]))
-    expect(watched.notices()[0]!.message).toBe('the same row twice was looked for among the first 3 rows')
+    expect(watched.notices()[0]!.message).toBe('duplicate rows were looked for only among the first 3 rows')
   })
 })
 
@@ -83,7 +83,7 @@ describe('files that are read twice', () => {
   it('are named before anything else is said of notices, and in the manifest', async () => {
     const files = { 'a.csv': heading + row(1), 'b.csv': heading + row(1), 'c.csv': heading + row(2) }
     const { err, read, path } = await estimate(files, ['a.csv', 'b.csv', 'c.csv'], { manifest: 'm.json' })
-    const line = `${path('b.csv')} has the same content as ${path('a.csv')}: all of its rows are counted again`
+    const line = `${path('b.csv')} has the same content as ${path('a.csv')}: all of its rows would be counted twice`
     expect(err).toContain(`possible_duplicate: ${line}`)
     expect(JSON.parse(read('m.json')).run_notices).toEqual([
       { severity: 'warning', code: 'possible_duplicate', message: `${line}; leave one out` },
@@ -93,6 +93,6 @@ describe('files that are read twice', () => {
 
   it('may be one file named twice', async () => {
     const { err } = await estimate({ 'a.csv': heading + row(1) }, ['a.csv', 'a.csv'])
-    expect(err).toContain('a.csv is named twice: all of its rows are counted again; leave one out')
+    expect(err).toContain('a.csv is named twice: all of its rows would be counted twice; leave one out')
   })
 })

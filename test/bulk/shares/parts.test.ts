@@ -214,7 +214,7 @@ describe('rows of parts without their manifests', () => {
     })
     const paths = [1, 2, 3].map((number) => path(`p3-${number}.csv`))
     const { code, err } = await ghg('merge', ...paths, '-o', path('rows.csv'))
-    expect([code, err]).toEqual([0, expect.stringContaining('3 files are joined in the order given')])
+    expect([code, err]).toEqual([0, expect.stringContaining('3 files joined in the order given')])
     expect(readFileSync(path('rows.csv'))).toEqual(readFileSync(path('whole.csv')))
     const errors = await ghg('merge', paths[0]!, path('p3-2-errors.csv'), '-o', path('x.csv'))
     expect(errors.err).toContain('have different columns')
@@ -226,7 +226,9 @@ describe('rows of parts without their manifests', () => {
     const files = { 'p-1.csv': 'a\n1\n', 'p-10.csv': 'a\n3\n', 'p-2.csv': 'a\n2\n', 'p-3.csv': 'a\n2' }
     const { path } = folder(files)
     const merge = (...names: string[]) => ghgIn(fakeWorld(), 'merge', ...names.map(path))
-    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain('p-1.csv: rows would be in another order')
+    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain(
+      'p-1.csv: rows would not be in the order of the input',
+    )
     expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain(
       'in another order than in the input',
     )
@@ -239,7 +241,7 @@ describe('rows of parts without their manifests', () => {
 
   it.each([
     [['p-0.csv', 'p-1.csv', 'p-3.csv'], 'between', 'number 2 is missing'],
-    [['p-1.csv', 'p-0.csv'], 'p-1.csv stands before', 'rows would be in another order'],
+    [['p-1.csv', 'p-0.csv'], 'p-1.csv stands before', 'rows would not be in the order of the input'],
     [['p-1.csv', 'copy.csv'], 'has the same content as', 'its rows would be counted twice'],
     [['p-1.csv', 'cut.csv'], 'cut.csv is cut off', ''],
     [['p-1.json', 'p-1.csv', '--format', 'json'], 'p-1.csv is not part of a run', 'not a JSON array'],
@@ -300,7 +302,7 @@ describe('parts that do not belong together', () => {
     const refusal = async () => (await ghg('merge', one, two, '-o', path('x.csv'))).err
     const rows = readFileSync(path('p2-2.csv'), 'utf8')
     writeFileSync(path('p2-2.csv'), rows.replace(/7/, '8'))
-    expect(await refusal()).toContain('p2-2.csv is not what its part wrote')
+    expect(await refusal()).toContain('p2-2.csv was changed after its part wrote it')
     writeFileSync(path('p2-2.csv'), `${rows}x`)
     expect(await refusal()).toMatch(
       /p2-2.csv has \d+ bytes, not the \d+ of part 2; run it again with --part 2\/2/,
@@ -327,13 +329,13 @@ describe('parts that do not belong together', () => {
       'part 2 of 2 is missing',
     )
     expect(await damaged(({ part }) => Object.assign(part!.tally, { rows: 3 }))).toMatch(
-      /p2-2-manifest.json contradicts itself: counts.rows is \d+, but its part comes to 3; run it again with --part 2\/2/,
+      /p2-2-manifest.json contradicts itself: counts.rows is \d+, but its part adds up to 3; run it again with --part 2\/2/,
     )
     expect(await damaged(({ totals }) => Object.assign(totals, { co2e: 1 }))).toContain(
-      'contradicts itself: totals.co2e is 1, but its part comes to ',
+      'contradicts itself: totals.co2e is 1, but its part adds up to ',
     )
     expect(await damaged(({ part }) => Object.assign(part!.tally, { errors: [['x', 1]] }))).toMatch(
-      /contradicts itself: the sum of errors is \d+, but its part comes to 1;/,
+      /contradicts itself: the sum of errors is \d+, but its part adds up to 1;/,
     )
     const fewer = rows.slice(0, rows.lastIndexOf('\n', rows.length - 2) + 1)
     writeFileSync(path('p2-2.csv'), fewer)

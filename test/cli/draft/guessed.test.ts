@@ -175,7 +175,7 @@ describe('a draft without a command', () => {
     expect(mapping.operation).toBe('spend')
     expect(mapping.columns.spend_year).toEqual({ from: 'Date', date: { format: 'yyyy-MM-dd', part: 'year' } })
     expect(text).toContain('UNSURE: spend or classify?')
-    expect(text).toContain('which comes to another total: --for classify')
+    expect(text).toContain('which gives another total: --for classify')
   })
 
   it.each([

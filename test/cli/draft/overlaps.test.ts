@@ -38,7 +38,7 @@ describe('rows that would count twice', () => {
       'Region,Meter,kWh,Year\nNorth,M,10,2024\nSouth,M,20,2024\nEast,M,30,2024\nWest,M,5,2024\nNation,M,65,2024\n',
     )
     expect(skip).toEqual([{ column: 'Region', equals: 'Nation' }])
-    expect(text).toContain('1 row of `Nation`: they come to what all others come to together')
+    expect(text).toContain('1 row of `Nation`: they equal the sum of all others')
     expect(text).toContain('UNSURE: are they the total of the others?')
   })
 

@@ -92,7 +92,7 @@ describe('heat', () => {
   })
 
   it.each([
-    ['a country that publishes nothing', { region: 'DE' }, 'no factor of heat for DE; available: FR, GB, US'],
+    ['a country that publishes nothing', { region: 'DE' }, 'no heat factor for DE; available: FR, GB, US'],
     ['cooling without a factor', { heat_type: 'cooling' as const }, 'give the supplier’s own'],
     ['no heat', { energy: undefined }, 'give components, amount or energy'],
     ['negative heat', { energy: -1 }, 'energy: -1 is below zero'],

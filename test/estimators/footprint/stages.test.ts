@@ -81,7 +81,7 @@ describe('energy', () => {
     )
     expect(diesel.co2e).toBeCloseTo(10 * (2.57082 + 0.61101), 2)
     await expect(making({ type: 'fuel', fuel_type: 'hydrogen', amount: kwh(1) })).rejects.toThrow(
-      /^manufacturing\.0: fuel_type: no open factor for hydrogen; there are factors for natural_gas/,
+      /^manufacturing\.0: fuel_type: no open factor for hydrogen; available: natural_gas/,
     )
   })
 

@@ -1609,7 +1609,7 @@ class SimpleComponent(TypedDict):
     production_year: int  # Year in which it is made
     location: NotRequired[Location | None]
     metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
-    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # How it is brought; without it road or sea, by the way there is
+    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # How it is brought; without it road or sea, whichever route exists
     transportation_data_quality: NotRequired[SimpleComponentTransportationDataQuality1 | None]  # Ratings that replace the computed ones
     production_data_quality: NotRequired[SimpleComponentProductionDataQuality1 | None]  # Ratings that replace the computed ones
     emission_factor: NotRequired[str | Selector | None]
@@ -1637,7 +1637,7 @@ class ReferenceComponent(TypedDict):
     type: Literal["reference"]
     version_id: str  # Version of another product
     multiplier: NotRequired[float | None]  # How many of it
-    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # How it is brought; without it road or sea, by the way there is
+    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # How it is brought; without it road or sea, whichever route exists
     transportation_data_quality: NotRequired[ReferenceComponentTransportationDataQuality1 | None]  # Ratings that replace the computed ones
 
 
@@ -1695,7 +1695,7 @@ class FootprintRequest(TypedDict):
     use_phase: NotRequired[list[UsePhaseItem] | None]
     end_of_life: NotRequired[FootprintRequestEndOfLife1 | None]
     metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
-    matching_effort: NotRequired[Literal["high", "low"] | None]  # How hard a factor is looked for; low: the words as they stand
+    matching_effort: NotRequired[Literal["high", "low"] | None]  # Effort spent on matching a factor; low: the words as written
     explain_results: NotRequired[bool | None]  # Say why a factor was chosen; with high effort
 
 
@@ -1733,7 +1733,7 @@ class FootprintEntryDataQuality1(TypedDict):
 
 
 class FootprintEntryTop1Explanation(TypedDict):
-    text: str  # The text as it was looked for
+    text: str  # The text that was searched for
     factor_name: str
     score: float  # How well the factor fits, from 0 to 1
     matched_terms: list[str]  # Words that text and factor share

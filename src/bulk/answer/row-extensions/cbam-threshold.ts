@@ -42,7 +42,7 @@ export class CbamThreshold implements RunWatch {
       .sort((a, b) => a.year - b.year || (a.importer < b.importer ? -1 : 1))
     if (within.length === 0) return []
     const named = within.slice(0, mostNamed).map(({ importer, year, tonnes }) => {
-      const who = importer === '' ? 'all rows, taken as of one importer,' : importer
+      const who = importer === '' ? 'all rows, as if of one importer,' : importer
       return `${who} ${Number(tonnes.toPrecision(12))} t in ${year}`
     })
     const more = within.length > mostNamed ? ` and ${grouped(within.length - mostNamed)} more` : ''

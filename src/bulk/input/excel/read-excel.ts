@@ -131,7 +131,7 @@ async function headingRows(
   const title = String(first.cells.find((cell) => !isBlank(cell))).replace(/\s+/g, ' ')
   throw new UsageError(
     `${where}: row ${first.number} is a title (\`${title.length > 40 ? `${title.slice(0, 37)}...` : title}\`), and the heading seems to be in row ${rowsInWords(guess)}; ` +
-      `say so with --header-row ${rowsInWords(guess)}`,
+      `set it with --header-row ${rowsInWords(guess)}`,
   )
 }
 

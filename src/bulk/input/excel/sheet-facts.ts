@@ -39,7 +39,7 @@ export async function sheetFacts({ name, file }: Workbook, { entry }: Sheet): Pr
       if (end) reached = 'tail'
     }
     if (Math.max(head.length, tail.length) > mostBeside) {
-      throw readableXmlError(name, entry.name, new BrokenXml('there is too much beside its rows'))
+      throw readableXmlError(name, entry.name, new BrokenXml('there is too much outside its rows'))
     }
   }
   const facts = new FactsHandler()

@@ -111,7 +111,7 @@ export class SheetTable {
     const notices: Notice[] = []
     if (this.#hidden > 0) {
       const all = this.#rows + (this.#isVisibleOnly ? this.#hidden : 0)
-      const hidden = `${this.#where}: ${grouped(this.#hidden)} of ${grouped(all)} rows are hidden${hasFilter ? ' (a filter is set)' : ''}`
+      const hidden = `${this.#where}: ${grouped(this.#hidden)} of ${plural(all, 'row')} hidden${hasFilter ? ' (a filter is set)' : ''}`
       notices.push(
         this.#isVisibleOnly
           ? info('hidden_cells', `${hidden} and left out`)

@@ -151,7 +151,7 @@ export async function* unpacked(
     yield piece
   }
   if (size !== entry.size || checksum !== entry.checksum) {
-    throw damagedArchive(name, `${entry.name} is not what its check sum says`)
+    throw damagedArchive(name, `${entry.name} does not match its checksum`)
   }
 }
 

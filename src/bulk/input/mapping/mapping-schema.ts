@@ -37,7 +37,7 @@ export type NumberRule = Static<typeof NumberRule>
 const dateFormat = Type.String({
   minLength: 1,
   description:
-    'yyyy, yy, MMMM, MMM, MM, M, QQQ (Q1), dd, d, HH, H, hh, h, mm, ss, a; other signs stand for themselves',
+    'yyyy, yy, MMMM, MMM, MM, M, QQQ (Q1), dd, d, HH, H, hh, h, mm, ss, a; other characters are literal',
 })
 
 const DateRule = Type.Object(
@@ -49,9 +49,7 @@ const DateRule = Type.Object(
 )
 export type DateRule = Static<typeof DateRule>
 
-const from = Type.Optional(
-  heading('Heading of a column, or a text put together from several: {City}, {Country}'),
-)
+const from = Type.Optional(heading('Heading of a column, or a text combined from several: {City}, {Country}'))
 const empty = Type.Optional(Type.Array(ScalarSchema, { description: 'Words that mean an empty cell' }))
 const unmapped = Type.Optional(
   words(['error', 'skip', 'keep'], 'How to treat cells missing from the table; default error'),
@@ -168,7 +166,7 @@ const UnitRule = Type.Object(
       ),
     ),
     unmapped: Type.Optional(
-      words(['error', 'skip', 'keep'], 'What becomes of a word that is not in the table; default keep'),
+      words(['error', 'skip', 'keep'], 'How to treat words missing from the table; default keep'),
     ),
     extract,
     default: Type.Optional(Type.String({ minLength: 1, description: 'Unit of rows that name none' })),
@@ -196,7 +194,7 @@ const Moment = Type.Union([
   heading('Heading of a column with dates such as 2025-01-31 or 01.2025'),
   Type.Object(
     {
-      from: heading('Heading of a column, or a text put together from several: {Month} {Year}'),
+      from: heading('Heading of a column, or a text combined from several: {Month} {Year}'),
       format: Type.Optional(dateFormat),
       exclusive: Type.Optional(
         Type.Boolean({ description: 'true: the first day that no longer belongs to it (of an end)' }),
@@ -277,7 +275,7 @@ const Activity = Type.Object(
     quantity: Type.Optional(Quantity),
     ledger: Type.Optional(Ledger),
     otherwise: Type.Optional(
-      words(['error', 'skip'], 'Stands alone and last: what becomes of rows that no activity takes'),
+      words(['error', 'skip'], 'Alone and last: how to treat rows that no activity takes'),
     ),
   },
   closed,

@@ -105,9 +105,6 @@ function stepsOf(
   return steps
 }
 
-/** Longer expressions would fill every error. */
-const longestShown = 60
-
 function extraction(
   mapping: Pick<Mapping, 'expression'>,
   source: string,
@@ -117,12 +114,13 @@ function extraction(
   const pattern = compiledPattern(mapping.expression, source, where)
   if (pattern.groupCount() !== 1)
     throw new UsageError(`${where}: extract needs exactly one group in parentheses`)
-  const shown = source.length <= longestShown ? source : 'the expression of the mapping'
   return (cell) => {
     const matcher = pattern.matcher(String(cell))
     const found = matcher.find() ? (matcher.group(1) ?? undefined) : undefined
     if (found !== undefined || hasDefault) return found
-    return new Refused(`${quoted(cell)} does not match ${shown}`)
+    return new Refused(
+      `extract finds nothing in ${quoted(cell)}; correct the cell, or extract in the mapping`,
+    )
   }
 }
 

@@ -125,7 +125,7 @@ function rangeOrUsage(
     if (error instanceof RangeError) {
       throw new UsageError(
         /no year/.test(error.message)
-          ? `${where}: ${error.message}; where another column has it, put both together: from: "{Month} {Year}"`
+          ? `${where}: ${error.message}; where another column has it, combine both: from: "{Month} {Year}"`
           : `${where}: ${error.message}`,
       )
     }

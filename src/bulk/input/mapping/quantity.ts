@@ -331,6 +331,12 @@ function extraction(
   return (cell) => {
     const matcher = pattern.matcher(String(cell))
     const found = matcher.find() ? matcher.group(1) : null
-    return found ?? new Refused(`${quoted(cell)} does not match ${source}`, subject)
+    return (
+      found ??
+      new Refused(
+        `extract finds nothing in ${quoted(cell)}; correct the cell, or extract in the mapping`,
+        subject,
+      )
+    )
   }
 }

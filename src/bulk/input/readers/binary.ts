@@ -89,5 +89,5 @@ function assertFitting(name: string, format: BinaryFormat, options: Said): void 
     }),
   })
   const option = named.find(([, value]) => value !== undefined && value !== false)?.[0]
-  if (option) throw new UsageError(`${name} is ${inWords[format]} and has no use for ${option}; leave it out`)
+  if (option) throw new UsageError(`${name} is ${inWords[format]} and does not use ${option}; leave it out`)
 }

@@ -4,9 +4,7 @@ import { UsageError } from '../../../host/exit.js'
 export type Compression = 'gzip' | 'zstd'
 
 export function incomplete(name: string, format: Compression): UsageError {
-  return new UsageError(
-    `${name}: the ${format} data ends before its end; the file is not complete, fetch it again`,
-  )
+  return new UsageError(`${name}: the ${format} data is truncated; the file is not complete, fetch it again`)
 }
 
 export function damaged(name: string, format: Compression, what: string): UsageError {

@@ -1,6 +1,7 @@
 /** Delimited text, block of whole rows by block: the plain path where it can, csv-parse where it must. */
 import { type CsvError, type Options, parse } from 'csv-parse/sync'
 import { UsageError } from '../../../host/exit.js'
+import { plural } from '../../../host/numbers.js'
 import { rowBlocks } from './blocks.js'
 import { assertUtf8, countNewlines } from './bytes.js'
 import { plainRows } from './plain-csv.js'
@@ -215,7 +216,7 @@ function defectsOf(records: string[][], columns: readonly string[], hasNul: bool
 }
 
 function widthDefect(cells: string[], columns: readonly string[], width: number): string {
-  const counts = `the row has ${cells.length} cells, the heading ${width}`
+  const counts = `the row has ${plural(cells.length, 'cell')}, the heading ${width}`
   if (cells.length < width) return `${counts}; the first one missing is \`${columns[cells.length]}\``
   return `${counts}; is a delimiter inside a cell without quotes?`
 }

@@ -78,9 +78,7 @@ export async function openInputs(
 /** @throws UsageError for what has no size: pipes and devices */
 function sizeToCut({ name, size }: Bytes): number {
   if (size !== undefined) return size
-  throw new UsageError(
-    `${name} cannot be cut into parts: where it ends is not known; write it to a file first`,
-  )
+  throw new UsageError(`${name} cannot be divided into parts: its size is unknown; write it to a file first`)
 }
 
 interface OpenTable extends Table {
@@ -127,7 +125,7 @@ async function* batchesOf({ batches, position }: OpenTable): AsyncGenerator<RowB
 
 function chunksOrRefusal({ textChunks, name }: OpenTable): AsyncIterable<Chunk> {
   if (textChunks) return textChunks
-  throw new UsageError(`${name} is of another format than the inputs before it; run them one by one`)
+  throw new UsageError(`${name} has another format than the inputs before it; run them one by one`)
 }
 
 function assertSameHeading(firstName: string, first: string[], name: string, columns: string[]): void {

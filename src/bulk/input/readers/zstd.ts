@@ -82,7 +82,7 @@ async function* frame(name: string, bytes: Ahead, hash: Checksum): AsyncGenerato
     }
     hashed = decoded.length
     if (checksum.length > 0 && checksum.readUInt32LE() !== Number(hash.digest() & 0xffffffffn)) {
-      throw damaged(name, 'zstd', 'its check sum is not that of the content')
+      throw damaged(name, 'zstd', 'its checksum does not match the content')
     }
     if (!last && length <= heldBack) continue
     const pieces = decoded

@@ -131,7 +131,7 @@ function addGwp(
   if (asked !== undefined && !method) {
     const where = gwp === undefined ? `${mapping!.name}: gwp: ${asked}` : `--gwp ${asked}`
     throw new UsageError(
-      `${where}: ${name} answers under the GWP set of each of its factors; it has no calculation_method to ask for one; leave it out`,
+      `${where}: ${name} uses the GWP set of each factor and has no calculation_method; leave it out`,
     )
   }
   const wanted = asked ?? usualGwp
@@ -217,7 +217,7 @@ function fromHeadings(
   for (const index of unknown.keys()) misspelt.delete(columns[index]!)
   return [...misspelt].map(
     ([heading, meant]) =>
-      `column \`${heading}\` means no field and is passed through; did you mean ${meant}?`,
+      `column \`${heading}\` matches no field and is kept unchanged; did you mean ${meant}?`,
   )
 }
 

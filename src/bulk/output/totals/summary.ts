@@ -33,7 +33,7 @@ export function summaryLines(
     lines.push(`avoided emissions, apart from the total: ${tonnes(tally.avoided)} t CO2e`)
   }
   if (tally.methods.size > 1) {
-    const cure = canAskGwp ? '; --gwp asks for one' : ''
+    const cure = canAskGwp ? '; --gwp chooses one' : ''
     lines.push(`the total mixes GWP sets: ${byCode(tally.methods)}${cure}`)
   }
   for (const { code, message, severity } of tally.runNotices) {

@@ -213,7 +213,7 @@ async function openPartial(path: string, partial: string, done: Position | undef
   if ((await checksumUpTo(partial, done.bytes)) !== done.checksum) {
     await file.close()
     throw new CannotResume(
-      `cannot resume: ${partial} is not what it was in the rows already done; run without --resume`,
+      `cannot resume: ${partial} has changed in the rows already done; run without --resume`,
     )
   }
   await file.truncate(done.bytes)

@@ -35,7 +35,7 @@ export function exportDraft(
     remarks: [`Recognised as ${profile.name} (${profile.documented}).`],
     unsure: [
       profile.tried === undefined
-        ? 'this profile was never tried on a real export: compare every heading'
+        ? 'this profile has not been tested on a real export: check every heading'
         : `this profile was tried on ${profile.tried}; yours may be otherwise`,
       ...(unsure.file ?? []),
     ],
@@ -58,7 +58,7 @@ export function exportDraft(
   return {
     draft,
     command: profile.command,
-    why: `its headings are those of ${profile.name}: ${telling.join(', ')}`,
+    why: `its headings match ${profile.name}: ${telling.join(', ')}`,
   }
 }
 

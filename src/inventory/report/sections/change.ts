@@ -154,7 +154,7 @@ function siteTable({ by_site, name }: Comparison, figures: Figures, before: Tota
     },
     {
       kind: 'text',
-      text: 'Rows come to their change and to both totals; an effect of one row is rounded with its row, so that its column may differ from the effect above in the last decimal.',
+      text: 'Rows add up to their change and to both totals; an effect of one row is rounded with its row, so that its column may differ from the effect above in the last decimal.',
     },
   ]
 }

@@ -53,8 +53,8 @@ function rowsText({ coverage }: Report): Block {
 function pointBlocks({ open_points, run }: Report, figures: Figures): Block[] {
   const record =
     run === null
-      ? 'The ledger has no record of a project beside it: gaps, overlaps and possible double counting were not looked for.'
-      : 'Possible double counting is listed, never taken out: only people know which of two is right.'
+      ? 'The ledger has no record of a project beside it: gaps, overlaps and possible double counting were not checked.'
+      : 'Possible double counting is listed, never taken out: a person has to decide which of two is right.'
   if (open_points.length === 0) return [{ kind: 'text', text: `Nothing else is open. ${record}` }]
   const rows = (Object.keys(kinds) as Kind[]).flatMap((kind): Row[] => {
     const own = open_points.filter((each) => each.kind === kind)

@@ -15,7 +15,7 @@ export function summarySection(report: Report): Section {
     totalsTable(report),
     {
       kind: 'text',
-      text: `Scopes are rounded to ${figures.decimals === 1 ? '0.1 t' : '1 kg'}; totals are sums of the scopes shown, and categories come to their scope.`,
+      text: `Scopes are rounded to ${figures.decimals === 1 ? '0.1 t' : '1 kg'}; totals are sums of the scopes shown, and categories add up to their scope.`,
     },
   ]
   if (gaps.length > 0) {

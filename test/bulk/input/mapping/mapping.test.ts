@@ -133,7 +133,9 @@ skip:
       'nothing',
     )
     expect(values).toEqual([5.5])
-    expect(errors[1]).toBe('parameters.energy: `nothing` does not match ([0-9.]+) kWh')
+    expect(errors[1]).toBe(
+      'parameters.energy: extract finds nothing in `nothing`; correct the cell, or extract in the mapping',
+    )
     expect((await energies("{from: Menge, extract: '([0-9.]+) kWh', default: 0}", 'nothing')).values).toEqual(
       [0],
     )
@@ -141,7 +143,9 @@ skip:
 
   it('names a long expression by what it is', async () => {
     const { errors } = await energies(`{from: Menge, extract: '^(${'[0-9]?'.repeat(12)})$'}`, 'nothing')
-    expect(errors[0]).toBe('parameters.energy: `nothing` does not match the expression of the mapping')
+    expect(errors[0]).toBe(
+      'parameters.energy: extract finds nothing in `nothing`; correct the cell, or extract in the mapping',
+    )
   })
 
   it('refuses rows that a default still leaves to the user', async () => {

@@ -62,7 +62,7 @@ describe('what holds the results during a run', () => {
       changed[2]! ^= 1
       writeFileSync(partial, changed)
       await expect(openTarget(fakeWorld(), path(name), done)).rejects.toThrow(
-        `cannot resume: ${partial} is not what it was in the rows already done; run without --resume`,
+        `cannot resume: ${partial} has changed in the rows already done; run without --resume`,
       )
       writeFileSync(partial, left)
       const resumed = await openTarget(fakeWorld(), path(name), done)
