@@ -38,7 +38,7 @@ export function netEnergyOf(
     const british = kwhOfCoal(measured, found, context) ?? kwhOfProperties(measured, found, context)
     if (british !== undefined && isPlain) return whole(british)
     if (british !== undefined) return byOthers(name, british, combustion.source)
-    if (kwh === null) return { kwh: null, notices: [] }
+    if (kwh === null) return unknown(name)
   }
   return calorificValue(byEnergy!.basis, combustion.region) === 'net'
     ? whole(kwh)
@@ -57,14 +57,16 @@ function kwhBy(byEnergy: Factor, measured: Measured, combustion: Factor): number
 
 function netPart(name: string, gross: number, found: FuelFactors, context: FuelContext): FuelEnergy {
   const share = netShare(found, context)
-  if (!share) {
-    const unknown = `no net calorific value of ${name} is published: its energy is not known, and energy_use is empty`
-    return { kwh: null, notices: [warning('net_calorific_value', unknown)] }
-  }
+  if (!share) return unknown(name)
   const { value, from, isRough } = share
   const digits = Number(value.toPrecision(4))
   const text = `energy_use is by net calorific value, as ESRS E1-5 asks: ${digits} of the gross one of ${name} (${from})`
   return { kwh: gross * value, notices: [(isRough ? warning : info)('net_calorific_value', text)] }
+}
+
+function unknown(name: string): FuelEnergy {
+  const text = `no net calorific value of ${name} is published: its energy is not known, and energy_use is empty`
+  return { kwh: null, notices: [warning('net_calorific_value', text)] }
 }
 
 const industrialCoal = { fuel: 'coal', use: 'industrial' }

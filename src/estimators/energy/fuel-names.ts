@@ -13,6 +13,15 @@ const activity = /^fuel_type_(.+)-fuel_use_([a-z_]+|na(?:-[a-z0-9_]+)*-basis_com
 const endings = /_(?:gross|net|wtt|biogenic_co2)$/
 /** Uses that are the plain burning of a fuel. */
 const plainUses = ['na', 'stationary_combustion', 'na-basis_combustion']
+/** Fuels of vehicles by names that differ from those of the same fuel in plants. */
+const ofVehicles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CA: { gasoline: 'gasoline' },
+  US: {
+    diesel_fuel: 'diesel',
+    liquefied_natural_gas_lng: 'lng',
+    residual_fuel_oil: 'heavy_fuel_oil',
+  },
+}
 
 interface CatalogueFuels {
   regions: ReadonlyMap<string, FuelRegions>
@@ -66,9 +75,22 @@ function catalogueFuels(reference: EnergyReference): Map<string, FuelRegions> {
     const regions = fuels.get(name) ?? {}
     const activities = regions[region] ?? []
     if (activities.some((each) => each.fuel === fuel && each.use === use)) continue
-    fuels.set(name, { ...regions, [region]: [...activities, { fuel, use }] })
+    const general = generalName({ fuel, use }, region)
+    const found = { fuel, use, ...(general !== undefined && { like: general }) }
+    fuels.set(name, { ...regions, [region]: [...activities, found] })
   }
   return fuels
+}
+
+/** Name in the table of the fuel that is burnt for some use: what its publisher has nothing of goes with that. */
+function generalName({ fuel, use }: FuelActivities, region: string): string | undefined {
+  const country = region.split('-')[0]!
+  const own = Object.entries(fuelTable).flatMap(([name, { regions }]) =>
+    (regions[country] ?? [])
+      .filter((each) => !each.instead && each.fuel === fuel)
+      .map((each) => ({ name, each })),
+  )
+  return (own.find(({ each }) => each.use === use) ?? own[0])?.name ?? ofVehicles[country]?.[fuel]
 }
 
 /** The name of a fuel of one use: `lpg_transport`, `road_diesel_b10`. */

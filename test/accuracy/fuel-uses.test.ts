@@ -1,0 +1,69 @@
+/** Fuels by names that say what burns them: upstream and energy are those of the fuel itself. */
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { FuelAmount } from '../../src/contract/contract.js'
+import type { Engine } from '../../src/engine/engine.js'
+import { localEngine } from '../../src/engine/open.js'
+
+let engine: Engine
+beforeAll(async () => {
+  engine = await localEngine()
+})
+afterAll(() => engine.close())
+
+const litres = (volume: number): FuelAmount => ({ volume, volume_unit: 'l' })
+const kilowattHours = (energy: number): FuelAmount => ({ energy, energy_unit: 'kWh' })
+const tonnes = (weight: number): FuelAmount => ({ weight, weight_unit: 't' })
+
+describe('a fuel by the name of one use', () => {
+  it.each([
+    ['NZ', 'diesel_transport', 'diesel', litres(1000)],
+    ['NZ', 'coal_default_stationary_residential', 'coal', tonnes(1)],
+    ['NZ', 'natural_gas_stationary_industrial', 'natural_gas', kilowattHours(1000)],
+    ['NZ', 'lpg_transport', 'lpg', litres(1000)],
+    ['CA', 'heavy_fuel_oil_industrial', 'heavy_fuel_oil', litres(1000)],
+    ['CA', 'gasoline_transport_light_duty_gasoline_vehicles_oxidation_catalyst', 'gasoline', litres(1000)],
+    ['CA', 'propane_residential', 'propane', litres(1000)],
+    ['IN', 'diesel_transport', 'diesel', litres(1000)],
+    ['IN', 'cng_transport', 'cng', tonnes(1)],
+  ])(
+    'in %s has upstream and energy of the fuel itself, as it says: %s',
+    async (region, name, fuel, amount) => {
+      const year = { NZ: 2026, CA: 2024, IN: 2024, US: 2025 }[region]!
+      const ofUse = await engine.call('energyFuel', { fuel_type: name, region, year, amount })
+      const itself = await engine.call('energyFuel', { fuel_type: fuel, region, year, amount })
+      expect(ofUse.well_to_tank!.source_trail).toEqual(itself.well_to_tank!.source_trail)
+      expect(ofUse.notices.map(({ code }) => code)).toContain('well_to_tank_fallback')
+      if (ofUse.combustion.source_trail[0]!.id === itself.combustion.source_trail[0]!.id) {
+        expect(ofUse.energy_use).toEqual(itself.energy_use)
+      }
+      expect(ofUse.energy_use!.total_kwh).toBeGreaterThan(0)
+    },
+  )
+
+  it('has upstream as published: New Zealand, UK conversion factors 2026, WTT of diesel 0.61101 per litre', async () => {
+    const { well_to_tank } = await engine.call('energyFuel', {
+      fuel_type: 'diesel_transport',
+      region: 'NZ',
+      year: 2026,
+      amount: litres(1000),
+    })
+    expect(well_to_tank!.co2e).toBeCloseTo(611.01, 6)
+  })
+
+  it.each(['bioethanol_blend_e3_transport', 'bioethanol_blend_e10_transport'])(
+    'is empty, not zero, and says so, where nobody has such a blend: %s',
+    async (fuel_type) => {
+      const answer = await engine.call('energyFuel', {
+        fuel_type,
+        region: 'NZ',
+        year: 2026,
+        amount: litres(100),
+      })
+      expect(answer.well_to_tank).toBeNull()
+      expect(answer.energy_use).toMatchObject({ total_kwh: null, renewable_kwh: null })
+      expect(answer.notices.map(({ code }) => code)).toEqual(
+        expect.arrayContaining(['well_to_tank_unavailable', 'net_calorific_value']),
+      )
+    },
+  )
+})
