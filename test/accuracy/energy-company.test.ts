@@ -75,3 +75,47 @@ it('leaves upstream and losses of scope 3 as they are, whatever certificates say
     6,
   )
 })
+
+it('holds certificates for 3,000 kWh against the 1,000 that were used, and no more', async () => {
+  // UK conversion factors 2025: UK electricity 0.17700, WTT 0.04590, T&D 0.01853, WTT of T&D 0.00397.
+  const { location, market, energy_use, notices } = await engine.call('energyElectricity', {
+    region: 'GB',
+    year: 2025,
+    energy: 1000,
+    recs: { energy: 3, energy_unit: 'MWh' },
+  })
+  expect(location.consumption.co2e).toBeCloseTo(177, 9)
+  expect(market.consumption.co2e).toBe(0)
+  expect(market.well_to_tank?.co2e).toBeCloseTo(45.9, 9)
+  expect(market.transmission_and_distribution?.co2e).toBeCloseTo(18.53, 9)
+  expect(market.well_to_tank_of_transmission_and_distribution?.co2e).toBeCloseTo(3.97, 9)
+  expect(energy_use).toMatchObject({ total_kwh: 1000, renewable_kwh: 1000 })
+  expect(notices.filter(({ code }) => code === 'recs_exceed_consumption')).toMatchObject([
+    {
+      severity: 'warning',
+      message:
+        'recs: 3000 kWh of certificates are more than the 1000 kWh from the grid that are left for them: 1000 kWh count',
+    },
+  ])
+})
+
+it('refuses 3,000 kWh of an instrument against 1,000 kWh, by its name', async () => {
+  const instruments = [instrument({ name: 'Too much', energy: 3000 })]
+  const asked = engine.call('energyElectricity', { region: 'GB', year: 2023, energy: 1000, instruments })
+  await expect(asked).rejects.toThrow('Too much')
+})
+
+it('takes the residual mix of the year before where Australia has none of the year, and says so', async () => {
+  // National Greenhouse Accounts Factors 2024, Victoria: 0.77, and of 2023, residual mix: 0.81, scope 3 0.10.
+  const { location, market, notices } = await engine.call('energyElectricity', {
+    region: 'AU-VIC',
+    year: 2024,
+    energy: 1000,
+  })
+  expect(location.consumption.co2e).toBeCloseTo(770, 9)
+  expect(market.consumption.co2e).toBeCloseTo(810, 9)
+  expect(market.well_to_tank?.co2e).toBeCloseTo(100, 9)
+  expect(notices.filter(({ code }) => code === 'year_fallback')).toMatchObject([
+    { severity: 'warning', message: expect.stringMatching(/2024 .* residual mix.*that of 2023 was used/) },
+  ])
+})

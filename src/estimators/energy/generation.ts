@@ -78,6 +78,28 @@ export function isBurnt(source: EnergySource): source is BurntSource {
   return source in fuels
 }
 
+/**
+ * Whether an efficiency that was given has something to divide.
+ * @param field of the efficiency
+ * @throws ServiceError 400 beside a factor per kWh that is made, and where nothing is burnt
+ */
+export function checkEfficiency(
+  field: string,
+  made: { own: number | undefined; source: EnergySource | undefined; product: Product | 'cooling' },
+): void {
+  const { own, source, product } = made
+  const refuse = (why: string) => badRequest('invalid_input', `${field}: means nothing ${why}; leave it out`)
+  if (own !== undefined) throw refuse(`beside co2e_kg_per_kwh, which is per kWh of ${product}`)
+  if (product === 'cooling') throw refuse('for cooling, which has the factor of its network')
+  if (source === undefined) {
+    throw badRequest(
+      'invalid_input',
+      `${field}: means nothing without what the ${product} is made of; give energy_source too, or leave efficiency out`,
+    )
+  }
+  if (!isBurnt(source)) throw refuse(`of ${source} energy, for which nothing is burnt`)
+}
+
 type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
 
 /**

@@ -9,7 +9,7 @@ import {
   warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
-import { generationFrom } from './generation.js'
+import { checkEfficiency, generationFrom } from './generation.js'
 import { unknownLosses } from './losses.js'
 import { ownRate, type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
 import type { Energy } from './supplies.js'
@@ -83,10 +83,14 @@ function madeOf(
   year: number | undefined,
   context: HeatContext,
 ): Made {
-  if (typeof co2e_kg_per_kwh === 'number') {
+  const own = co2e_kg_per_kwh ?? undefined
+  if (typeof efficiency === 'number') {
+    checkEfficiency(`${field}efficiency`, { own, source: energy_source ?? undefined, product: heat_type })
+  }
+  if (own !== undefined) {
     const unknown = 'upstream emissions of a factor given with the request are unknown'
     return {
-      consumption: ownRate(co2e_kg_per_kwh, `Factor of the supplier of ${heat_type}`, chain[0]!),
+      consumption: ownRate(own, `Factor of the supplier of ${heat_type}`, chain[0]!),
       upstream: null,
       notices: [info('well_to_tank_unavailable', unknown)],
     }
@@ -95,10 +99,10 @@ function madeOf(
     const question = { source: energy_source, product: heat_type, efficiency: efficiency ?? undefined }
     return generationFrom({ ...question, field, chain, year }, context)
   }
-  if (typeof efficiency === 'number' && !energy_source) {
+  if (energy_source) {
     throw badRequest(
       'invalid_input',
-      `${field}efficiency: means nothing without what the ${heat_type} is made of; give energy_source too, or leave efficiency out`,
+      `${field}energy_source: cooling has the factor of its network, whatever it is made of; leave it out, or give co2e_kg_per_kwh`,
     )
   }
   return ofCountry(heat_type, field, chain, year, context)

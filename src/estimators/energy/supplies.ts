@@ -8,6 +8,7 @@ import {
   type LossLevel,
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
+import { checkEfficiency } from './generation.js'
 
 /** An amount as it is written, and kWh per one of it. */
 export interface Energy {
@@ -128,6 +129,7 @@ function supply(energy: Energy, field: string, above: string, fields: SupplyFiel
       `${above}energy_source: missing for a direct line; give it, or co2e_kg_per_kwh`,
     )
   }
+  if (efficiency !== undefined) checkEfficiency(`${above}efficiency`, { own, source, product: 'electricity' })
   if (connection === 'on_site' && source === undefined) {
     throw badRequest(
       'invalid_input',

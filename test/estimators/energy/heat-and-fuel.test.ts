@@ -280,4 +280,31 @@ describe('the efficiency of a plant', () => {
   it('is refused where nothing says what the plant burns', async () => {
     await expect(heat({ efficiency: 0.9 })).rejects.toThrow('efficiency: means nothing without')
   })
+
+  it.each([
+    [
+      'its own factor',
+      { co2e_kg_per_kwh: 0.2, energy_source: 'natural_gas' as const },
+      'beside co2e_kg_per_kwh',
+    ],
+    ['cooling', { heat_type: 'cooling' as const, region: 'FR' }, 'for cooling'],
+    ['solar heat', { energy_source: 'solar' as const }, 'of solar energy, for which nothing is burnt'],
+  ])('is refused where it changes nothing: %s', async (_, request, why) => {
+    await expect(heat({ efficiency: 0.9, ...request })).rejects.toThrow(`efficiency: means nothing ${why}`)
+  })
+
+  it('is refused beside the own factor of a direct line', async () => {
+    const line = { connection_type: 'direct', co2e_kg_per_kwh: 0.3, efficiency: 0.5 } as const
+    const asked = engine.call('energyElectricity', { region: 'GB', year: 2025, energy: 1, ...line })
+    await expect(asked).rejects.toThrow('efficiency: means nothing beside co2e_kg_per_kwh')
+  })
+})
+
+describe('cooling', () => {
+  it('refuses what it is made of, which would change nothing', async () => {
+    const cooling = { heat_type: 'cooling', region: 'FR', energy_source: 'renewable' } as const
+    await expect(heat(cooling)).rejects.toThrow('energy_source: cooling has the factor of its network')
+    const own = await heat({ ...cooling, co2e_kg_per_kwh: 0.02 })
+    expect(own.energy_use.renewable_kwh).toBe(own.energy_use.total_kwh)
+  })
 })
