@@ -61,6 +61,7 @@ export type {
 } from './model.js'
 export { newerEditionOfTrail, newerFigure } from './newer-edition.js'
 export { openCatalogue } from './open.js'
+export { otherFigure } from './printed-otherwise.js'
 export { PrivateFactors } from './private/private-factors.js'
 export { ProjectCatalogue } from './private/project-catalogue.js'
 export { defaultQualityFlags } from './quality-flags.js'

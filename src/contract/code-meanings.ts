@@ -24,7 +24,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',
   avoided_emissions: 'the figure is a difference to a baseline and must not be part of a total',
   combined_scopes: 'the factor covers scope 2 and its upstream emissions (3.3) together',
-  other_average: 'another publisher has a different average for the same region and year',
+  other_average: 'another publication, or another row of it, has a different figure for the same thing',
   code_repaired: 'an industry code was read in another form, such as without leading zeros',
 
   location_uncertain: 'a place was resolved with low confidence',

@@ -67,3 +67,36 @@ describe('a fuel by the name of one use', () => {
     },
   )
 })
+
+describe('a fuel of which its publisher prints two figures', () => {
+  const other = async (fuel_type: string, region: string, year: number, amount: FuelAmount) => {
+    const { combustion, notices } = await engine.call('energyFuel', { fuel_type, region, year, amount })
+    const found = notices.find(({ code, message }) => code === 'other_average' && message.includes('burning'))
+    return { co2e: combustion.co2e, severity: found?.severity, message: found?.message }
+  }
+
+  it('says what the other is: French petrol, 69.2 kg/GJ, and 0.254 kg/kWh in a row of its own', async () => {
+    const { co2e, severity, message } = await other('petrol', 'FR', 2021, kilowattHours(1000))
+    expect(co2e).toBeCloseTo(249.12, 9)
+    expect(severity).toBe('info')
+    expect(message).toContain('0.254 kg/kWh PCI in row 25764, 2 % more than 69.2 kg/GJ PCI')
+  })
+
+  it('warns where they are far apart: French compressed biogas, 0.442 kg/GJ and 0.00204 kg/kWh', async () => {
+    const name = 'biocng_for_road_vehicle_average_mix'
+    const { co2e, severity, message } = await other(name, 'FR', 2021, kilowattHours(1000))
+    expect(co2e).toBeCloseTo(0.442 * 3.6, 9)
+    expect(severity).toBe('warning')
+    expect(message).toContain('28 % more')
+  })
+
+  it('is the sum of its gases: Indian LPG, 47.3 GJ of 63,100 kg CO2, 5 of CH4 and 0.1 of N2O per TJ', async () => {
+    const { co2e, message } = await other('lpg', 'IN', 2025, tonnes(1))
+    expect(co2e).toBeCloseTo(47.3 * (63.1 + 0.005 * 27.9 + 0.0001 * 273), 6)
+    expect(message).toContain('2.983 kgCO2e/kg, 0.32 % less than the 2.9925 of its formula')
+  })
+
+  it('is silent of one that agrees: French diesel, 70.6 kg/GJ and 0.254 kg/kWh', async () => {
+    expect((await other('diesel', 'FR', 2021, kilowattHours(1000))).message).toBeUndefined()
+  })
+})

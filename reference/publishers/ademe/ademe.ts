@@ -44,7 +44,7 @@ export const importer: Importer = {
       if (misprints.has(row.id!)) count('flight without contrails that contradicts its twin')
       else read.push(...factors(row, stages.get(row.id!) ?? []))
     }
-    const { current, superseded } = currentFigures(read)
+    const { current, inOtherUnits, superseded } = currentFigures(read)
     for (const reason of superseded) count(reason)
     const inputs = raw.takeChecksums()
     return [
@@ -53,7 +53,7 @@ export const importer: Importer = {
         inputs,
         tables: [factorTable(current)],
       },
-      fuelParts(rows, current, inputs),
+      fuelParts(rows, { current, inOtherUnits }, inputs),
       electricityParts(rows, current, inputs),
     ]
   },

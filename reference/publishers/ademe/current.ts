@@ -28,6 +28,8 @@ const unitTypes: Record<string, string> = {
 
 export interface Current {
   current: FactorRow[]
+  /** Rows of the same revision that print the same figure in another unit, by the row that was kept. */
+  inOtherUnits: Map<string, string[]>
   /** Reason for each factor left out. */
   superseded: string[]
 }
@@ -38,15 +40,20 @@ export function currentFigures(read: ReadFactor[]): Current {
   for (const factor of read) groups.set(thing(factor), [...(groups.get(thing(factor)) ?? []), factor])
   const current: FactorRow[] = []
   const superseded: string[] = []
+  const inOtherUnits = new Map<string, string[]>()
   for (const group of groups.values()) {
     const [newest, ...others] = group.sort(preferred)
     current.push(newest!.factor)
     for (const other of others) {
       const sameUnit = other.publishedUnit === newest!.publishedUnit
+      if (!sameUnit && other.modified === newest!.modified) {
+        const { dataset_row } = newest!.factor
+        inOtherUnits.set(dataset_row, [...(inOtherUnits.get(dataset_row) ?? []), other.factor.dataset_row])
+      }
       superseded.push(sameUnit ? 'older edition of the same figure' : 'same figure in another unit')
     }
   }
-  return { current, superseded }
+  return { current, inOtherUnits, superseded }
 }
 
 function thing({ factor, yearNamed }: ReadFactor): string {

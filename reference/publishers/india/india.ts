@@ -179,7 +179,7 @@ const description: DatasetDescription = {
   licence: 'CC0-1.0',
   licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   attribution:
-    'Open India Emission Factors v1.2 (CC0); CEA CO2 Baseline Database v21; BEE; India GHG Program',
+    'Open India Emission Factors v1.2 (CC0); CEA CO2 Baseline Database v21; BEE; India GHG Program; 2006 IPCC Guidelines',
   source_link: 'https://github.com/Creator619-Python/open-india-emission-factors',
   obtained_from: 'Creator619-Python/open-india-emission-factors@3fc7ab22 emission_factors_v1_2.json',
   known_defects: [
@@ -187,6 +187,7 @@ const description: DatasetDescription = {
     'Regional and state grids are the computation of the compiler, 32 rows are percentages of loss: left out.',
     'The fuels are printed as CO2e, their formula (calorific value times CO2 factor) has CO2 only: flagged partial_factor.',
     'CO2e of diesel, petrol, CNG and LPG mixes potentials of AR5 and AR6: their gases are taken from the formula instead.',
+    'Diesel, petrol and CNG of roads cite SFC India, whose publication has no open licence: nothing is taken from it. Their gases and calorific values are defaults of the IPCC (2006 Guidelines, volume 2), litres per kg those of Bharat Petroleum as the compilation has them. Rows that are SFC India’s own figures are left out.',
     'LPG is printed as 2.983 kg CO2e/kg, its formula is 2.9925: the formula is taken.',
     'Petrol is without ethanol, of which a fifth is blended in.',
     'Cattle misses its own formula: left out.',

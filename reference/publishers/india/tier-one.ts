@@ -1,8 +1,11 @@
 /**
  * Fuels that the compilation computes from defaults of the IPCC (tier 1): gases in kg per TJ of net calorific value,
- * times the calorific value. Its CO2e is the check that the gases here are those of its formula.
+ * times the calorific value. Its CO2e is the check that the gases here are those of its formula. It cites SFC India for
+ * those of roads, whose publication has no open licence: what stands here is of the IPCC, and of no other source but the
+ * litres per kg, which the compilation has of Bharat Petroleum.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
+import { printedOtherwise } from '#src/catalogue/printed-otherwise.js'
 import { figure, type RawRow } from '../../files/raw-folder.js'
 
 interface Fuel {
@@ -57,8 +60,11 @@ export function tierOneFactors(row: RawRow): FactorRow[] {
   if (!fuel || printed === undefined) throw new Error(`cannot import ${row.id}`)
   const { activity, name, use, content, litresPerKg } = fuel
   const perKg = content / 1e6
-  const isOfFormula = Math.abs(co2e(fuel) * (perKg / (litresPerKg ?? 1)) - printed) < 0.005 * printed
+  const formula = co2e(fuel) * (perKg / (litresPerKg ?? 1))
+  const isOfFormula = Math.abs(formula - printed) < 0.005 * printed
   if (!isOfFormula) throw new Error(`${row.id}: ${printed} is not what its gases come to`)
+  const differs = Math.abs(formula - printed) > 0.002 * printed
+  const differing = `${printedOtherwise} ${printed} ${row.unit}, ${Number((100 * (1 - printed / formula)).toPrecision(2))} % less than the ${Number(formula.toPrecision(5))} of its formula.`
   const factor = (basis: string, unit: string, times: number): FactorRow => ({
     activity_id: `fuel_type_${activity}${basis}-fuel_use_${use}`,
     name: `${name}${use === 'transport' ? ', road' : ''}${basis && ', by net calorific value'}`,
@@ -72,6 +78,7 @@ export function tierOneFactors(row: RawRow): FactorRow[] {
     co2: rounded(fuel.co2 * times),
     ch4: rounded(fuel.ch4 * times),
     n2o: rounded(fuel.n2o * times),
+    ...(differs && { description: differing }),
     dataset_row: `${row.id} ${unit}`,
     added_in: 2,
   })

@@ -1,5 +1,5 @@
 /** What must be said of the factors that a fuel was given. */
-import { type Factor, percent, tellingShare } from '../../catalogue/catalogue.js'
+import { type Factor, otherFigure, percent, tellingShare } from '../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import type { FuelFactors } from './fuel-factors.js'
 import type { FuelQuestion } from './fuel-lookup.js'
@@ -13,6 +13,7 @@ interface Asked extends FuelQuestion {
 export function fuelNotices(asked: Asked, found: FuelFactors): Notice[] {
   return [
     ...fuelItself(asked, found),
+    ...printedTwice(asked, found),
     ...ofRegion(asked, found),
     ...ofYear(asked, found),
     ...ofOtherUses(asked, found),
@@ -31,6 +32,19 @@ function fuelItself({ name, kind }: Asked, { activities, combustion }: FuelFacto
     notices.push(info('partial_factor', `${combustion.source} publishes CO2 alone of burning ${name}`))
   }
   return notices
+}
+
+function printedTwice({ name }: Asked, { combustion, wellToTank }: FuelFactors): Notice[] {
+  const parts = [
+    { what: `burning ${name}`, factor: combustion },
+    { what: `well_to_tank of ${name}`, factor: wellToTank?.factor },
+  ]
+  return parts.flatMap(({ what, factor }) => {
+    const other = factor && otherFigure(factor)
+    if (other === undefined) return []
+    const text = `${factor!.source} prints two figures of ${what}; the other is ${other.text}`
+    return [(other.percent / 100 >= tellingShare ? warning : info)('other_average', text)]
+  })
 }
 
 /** Parts of a country of which its publisher has figures of their own. */

@@ -349,3 +349,17 @@ describe('electricity of Base Carbone by stage', () => {
     expect(plants.name).toContain('fugitive')
   })
 })
+
+describe('fuels of Base Carbone that are printed twice', () => {
+  const parts = committedTable('ademe-fuel-parts-23.6')
+  const of = (row: string) => parts.find(({ dataset_row }) => dataset_row === row)!
+
+  it('say what another row has, where it differs by more than its digits explain', () => {
+    // Petrol: 69.2 kg/GJ is 0.24912 kg/kWh.
+    expect(of('25761 combustion').description).toContain(
+      'Printed otherwise: 0.254 kg/kWh PCI in row 25764, 2 % more than 69.2 kg/GJ PCI.',
+    )
+    // Diesel with 7 % of biofuel: 70.6 kg/GJ is 0.25416 kg/kWh, printed as 0.254.
+    expect(of('25776 combustion').description).not.toContain('otherwise')
+  })
+})

@@ -48,7 +48,7 @@ const assumptions: Record<string, string> = {
   combined_scopes: 'factors that cover scope 2 and its upstream emissions together',
   gwp_set_differs:
     'factors published under another GWP set than that of the project, without gases to convert them',
-  other_average: 'the average of one publisher, where another publishes a different one',
+  other_average: 'one of two figures that are published for the same thing',
 }
 
 export function methodSection(report: Report): Section {
