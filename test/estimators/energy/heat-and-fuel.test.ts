@@ -288,7 +288,11 @@ describe('the efficiency of a plant', () => {
       'beside co2e_kg_per_kwh',
     ],
     ['cooling', { heat_type: 'cooling' as const, region: 'FR' }, 'for cooling'],
-    ['solar heat', { energy_source: 'solar' as const }, 'of solar energy, for which nothing is burnt'],
+    [
+      'renewable heat',
+      { energy_source: 'renewable' as const },
+      'of renewable energy, for which nothing is burnt',
+    ],
   ])('is refused where it changes nothing: %s', async (_, request, why) => {
     await expect(heat({ efficiency: 0.9, ...request })).rejects.toThrow(`efficiency: means nothing ${why}`)
   })
