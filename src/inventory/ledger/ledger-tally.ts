@@ -75,6 +75,8 @@ export class LedgerTally {
   readonly byCountry = new EmissionSums()
   readonly byMonth = new EmissionSums()
   readonly byActivity = new EmissionSums()
+  /** Names of factors by the activity whose only one they are; undefined where it has several. */
+  readonly factorOfActivity = new Map<string, string | undefined>()
   readonly byDataset = new EmissionSums()
   readonly byFactor = new EmissionSums()
   readonly byGwpSet = new EmissionSums()
@@ -185,7 +187,9 @@ export class LedgerTally {
     this.#countMethod(kind, share, `${category}|${line.operation}|${line.method}`)
     this.bySite.add(`${site}|${scope}`, kind, share)
     this.byCountry.add(country, kind, share)
-    this.byActivity.add(line.activity === none ? line.operation : line.activity, kind, share)
+    const activity = line.activity === none ? line.operation : line.activity
+    this.byActivity.add(activity, kind, share)
+    this.#noteFactorName(activity, line.factor_name)
     this.byDataset.add(datasetName(line.source, line.source_dataset), kind, share)
     this.byGwpSet.add(line.gwp_set, kind, share)
     this.byQuality.add(qualityOf(line), kind, share)
@@ -204,6 +208,11 @@ export class LedgerTally {
     this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
     this.#counting.take?.(kind, share)
+  }
+
+  #noteFactorName(activity: string, name: string): void {
+    const isOnly = !this.factorOfActivity.has(activity) || this.factorOfActivity.get(activity) === name
+    this.factorOfActivity.set(activity, isOnly && name !== none ? name : undefined)
   }
 
   #countMethod(kind: LineKind, share: number, method: string): void {

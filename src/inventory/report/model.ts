@@ -8,7 +8,19 @@ import { Coverage, Gases, InventoryLine } from './model/inventory.js'
 import { Line, Quality } from './model/quality.js'
 import { OpenPoints, Run } from './model/run.js'
 import { Instruments, MarketBases, PurchasedUpstream, Scope2 } from './model/scope-2.js'
-import { Bar, CheckedFile, Count, closed, kg, object, orNull, Period, Text, Totals } from './model/shapes.js'
+import {
+  ActivityBar,
+  Bar,
+  CheckedFile,
+  Count,
+  closed,
+  kg,
+  object,
+  orNull,
+  Period,
+  Text,
+  Totals,
+} from './model/shapes.js'
 import { Energy, EsrsE16, Factors, Iso14064, Methods, Sb253 } from './model/tables.js'
 
 export const Report = Type.Object(
@@ -49,7 +61,7 @@ export const Report = Type.Object(
     by_country: Type.Array(Bar),
     by_month: Type.Array(Bar),
     by_dataset: Type.Array(Bar),
-    top_activities: Type.Array(Bar),
+    top_activities: Type.Array(ActivityBar),
     activities: Count,
     comparison: orNull(Comparison),
     base_year: orNull(BaseYear),

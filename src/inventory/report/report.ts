@@ -92,7 +92,9 @@ export function reportOf(source: ReportSource): Report {
     by_country: barsOf(tally.byCountry, 'no country'),
     by_month: orderedBars(tally.byMonth, 'no period'),
     by_dataset: barsOf(tally.byDataset, 'no dataset'),
-    top_activities: barsOf(tally.byActivity, 'not named').slice(0, topActivities),
+    top_activities: barsOf(tally.byActivity, 'not named')
+      .slice(0, topActivities)
+      .map((bar) => ({ ...bar, factor_name: tally.factorOfActivity.get(bar.name) ?? null })),
     activities: tally.byActivity.all().length,
     comparison: previous ? comparisonOf(previous, activities) : null,
     base_year: base ? baseYearOf(base, activities, project?.base_year) : null,

@@ -169,6 +169,23 @@ describe('a report', () => {
     expect(Object.values(effects).reduce((sum, effect) => sum + effect)).toBeCloseTo(is - was, 9)
   })
 
+  it('names activities that are codes by their factor, and its top ten come to the total shown', async () => {
+    const thirds = ['01', '02', '03'].map((code) => ({
+      ...spent(100, 33_333.35),
+      activity: `nace2 ${code}`,
+      factor_name: `Sector ${code}`,
+    }))
+    const { out } = await ghg('report', ledgerOf(...thirds), '--format', 'html')
+    expect(out).toContain('The largest activity is nace2 01: Sector 01 with')
+    const [table] = /3 largest of 3 activities[\s\S]*?<\/table>/.exec(out)!
+    const shown = [...table.matchAll(/>([\d,.]+)<\/td>\s*<td[^>]*>33\.3 %/g)].map(([, tonnes]) =>
+      Number(tonnes),
+    )
+    const [, total] = /Emissions are ([\d.,]+) t CO2e/.exec(out)!
+    expect(shown).toHaveLength(3)
+    expect(shown.reduce((sum, each) => sum + Math.round(10 * each), 0)).toBe(10 * Number(total))
+  })
+
   it('has certificates and prices as effects of their own', async () => {
     // Nothing covered, then all of it: what it takes off is measured by the residual mix of the year before.
     const before = ledgerOf(electric(1000, 0, 400), spent(100, 80))

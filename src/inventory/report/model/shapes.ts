@@ -12,6 +12,11 @@ export const Count = Type.Integer({ minimum: 0 })
 export const both = { co2e: kg('Location-based'), co2e_market: kg('Market-based') }
 export const Bar = object({ name: Text, ...both, lines: Count })
 
+export const ActivityBar = object({
+  ...Bar.properties,
+  factor_name: orNull(Type.String({ description: 'Of the factor, where the activity has only one' })),
+})
+
 export const Period = object({ start: orNull(Text), end: orNull(Text) })
 export const CheckedFile = object({ name: Text, bytes: Count, sha256: Text })
 

@@ -13,3 +13,8 @@ export function countedRows(rows: readonly Row[], most: number): Row[] {
     { cells: [`${countText(rest)} more are in the data`, ...blank], role: 'group' },
   ]
 }
+
+/** `nace2 24: Basic metals`: codes and ids with what their factor is called, where it is one. */
+export function activityLabel({ name, factor_name }: { name: string; factor_name: string | null }): string {
+  return factor_name === null || factor_name === name ? name : `${name}: ${factor_name}`
+}

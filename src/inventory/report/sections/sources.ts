@@ -4,6 +4,7 @@ import { type Figures, percentText } from '../figures.js'
 import type { Bar } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { displayOf } from '../shown-totals.js'
+import { activityLabel } from './rows.js'
 
 /** Bars of a chart; the rest is one bar. */
 const mostBars = 12
@@ -31,7 +32,7 @@ export function sourcesSection(report: Report): Section {
     ...split('By country', by_country),
     ...(by_month.length > 1 ? split('By month', by_month, true) : []),
     ...split('By dataset of the factors', by_dataset),
-    topTable(report, figures),
+    topTable(report, figures, totals.total),
   ]
   return { id: 'sources', title: 'Where it comes from', blocks, isShort: false }
 }
@@ -83,7 +84,15 @@ function chartOf(caption: string, bars: Bar[], units: readonly number[], figures
   ]
 }
 
-function topTable({ top_activities, activities, totals }: Report, figures: Figures): Table {
+/** What is shown comes to the total with what is not: by the same rounding as the charts. */
+function topTable(report: Report, figures: Figures, shownTotal: number): Table {
+  const { top_activities, activities, totals } = report
+  const kilograms = top_activities.map(({ co2e }) => co2e)
+  const rest = totals.total - kilograms.reduce((total, kg) => total + kg, 0)
+  const shown = figures.parts(
+    activities > top_activities.length ? [...kilograms, rest] : kilograms,
+    shownTotal,
+  )
   let sum = 0
   return {
     kind: 'table',
@@ -95,10 +104,18 @@ function topTable({ top_activities, activities, totals }: Report, figures: Figur
       { heading: 'Cumulative', align: 'right' },
       { heading: 'Lines', align: 'right' },
     ],
-    rows: top_activities.map(({ name, co2e, lines }) => {
+    rows: top_activities.map(({ name, factor_name, co2e, lines }, at) => {
       sum += co2e
       const share = (kg: number) => (totals.total === 0 ? 'n/a' : percentText(kg / totals.total))
-      return { cells: [name, figures.tonnes(co2e), share(co2e), share(sum), String(lines)] }
+      return {
+        cells: [
+          activityLabel({ name, factor_name }),
+          figures.shown(shown[at]!),
+          share(co2e),
+          share(sum),
+          String(lines),
+        ],
+      }
     }),
   }
 }

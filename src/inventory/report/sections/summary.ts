@@ -6,6 +6,7 @@ import type { Change } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { displayOf } from '../shown-totals.js'
+import { activityLabel } from './rows.js'
 
 export function summarySection(report: Report): Section {
   const { coverage, gaps } = report
@@ -73,7 +74,9 @@ function sentences(report: Report): string[] {
     `Emissions are ${figures.shown(totals.total)} t CO2e with location-based and ${figures.shown(totals.total_market)} t CO2e with market-based scope 2.`,
   ]
   if (first !== undefined && report.totals.total > 0) {
-    text.push(`The largest activity is ${first.name} with ${percentText(first.co2e / report.totals.total)}.`)
+    text.push(
+      `The largest activity is ${activityLabel(first)} with ${percentText(first.co2e / report.totals.total)}.`,
+    )
   }
   const skipped =
     coverage.skipped_rows === 0 ? '' : `; ${countText(coverage.skipped_rows)} more skipped by rule`
