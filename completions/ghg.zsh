@@ -1818,6 +1818,7 @@ _ghg() {
       'list:list labels with the activities they are mapped to'
       'map:map a label to an activity, or change its mapping'
       'review:review pending mappings on the terminal, one key each'
+      'learn:let suggestions learn from mapped labels, and say how often they are right before and after'
       'amounts:sum up the amounts of a table by label, so that review begins with the most valuable'
       'export:export mappings with their suggestions as a table'
       'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
@@ -1905,6 +1906,18 @@ _ghg() {
         review)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --most-valuable'[first those with the most money times doubt, with suggestions made anew]' \
+            --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            '--help[show help]' \
+            '*:file:_files'
+          ;;
+        learn)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --forget'[suggest without what was learned]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \

@@ -9,7 +9,8 @@ import {
   type Response,
   ServiceError,
 } from '../contract/contract.js'
-import type { Store } from '../store/store.js'
+import type { Learning } from '../estimators/learning/learning.js'
+import type { Store, StoredMapping } from '../store/store.js'
 import { Turns } from '../turns.js'
 import { type ContextOptions, openContext } from './context.js'
 import type { OnDefect } from './defect.js'
@@ -44,6 +45,17 @@ export function openLocalEngine({ store: url, project, now, onDefect, ...options
       close()
     },
   })
+}
+
+/** @returns undefined where too few labels are mapped */
+export async function learnFrom(mappings: readonly StoredMapping[]): Promise<Learning | undefined> {
+  const { learnt } = await import('../estimators/learning/learning.js')
+  const { context, close } = openContext({})
+  try {
+    return learnt(mappings, context)
+  } finally {
+    close()
+  }
 }
 
 /** Nobody sends the request of a command again: a store that fails under it ends it. */

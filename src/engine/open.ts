@@ -1,9 +1,11 @@
 /** Opening an engine; what a kind of engine needs is loaded when one is opened. */
-import type { Store } from '../store/store.js'
+import type { Learning } from '../estimators/learning/learning.js'
+import type { Store, StoredMapping } from '../store/store.js'
 import type { Engine } from './engine.js'
 import type { LocalEngines, LocalEnginesOptions, LocalOptions } from './open-local.js'
 import type { RemoteOptions } from './remote/remote.js'
 
+export type { Learning } from '../estimators/learning/learning.js'
 export type { PowerModel } from '../estimators/settings.js'
 export { type Defect, internalError, type OnDefect } from './defect.js'
 export type { LocalOptions } from './open-local.js'
@@ -26,4 +28,10 @@ export async function localEngines(store: Store, options: LocalEnginesOptions = 
 export async function remoteEngine(options: RemoteOptions): Promise<Engine> {
   const { RemoteEngine } = await import('./remote/remote.js')
   return new RemoteEngine(options)
+}
+
+/** What suggestions learn from the labels of a project; undefined where too few are mapped. */
+export async function learnFromLabels(mappings: readonly StoredMapping[]): Promise<Learning | undefined> {
+  const { learnFrom } = await import('./open-local.js')
+  return await learnFrom(mappings)
 }

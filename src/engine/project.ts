@@ -164,14 +164,16 @@ export class ProjectContext {
     // Read after the revision: what is changed in between comes twice, and is taken in once.
     const factors = await store.privateFactors.changesAfter(this.#project, this.#revision)
     const mappings = await store.labels.changesAfter(this.#project, this.#revision)
+    const learned = await store.learned.after(this.#project, this.#revision)
     this.#own.add(factors.created)
     this.#own.remove(factors.deleted)
     // Not in place: what is being answered meanwhile keeps its positions.
     if (this.#own.isSparse) this.#own = this.#own.compacted()
     this.#labels.put(mappings)
+    if (learned) this.#labels.learned = learned
     this.#revision = revision
     const isSame = factors.created.length === 0 && factors.deleted.length === 0
-    if (isSame && mappings.length === 0) return
+    if (isSame && mappings.length === 0 && !learned) return
     if (!isSame) this.#factors = this.#own.size === 0 ? this.#shared : withFactors(this.#shared, this.#own)
     this.#contexts = this.#newContexts()
   }

@@ -1,5 +1,5 @@
 /** The label mappings of a project in memory: what the store has, by label. */
-import type { StoredMapping } from '../store/store.js'
+import type { StoredLearned, StoredMapping } from '../store/store.js'
 import { LabelWords, type LikeLabel } from './label-words.js'
 
 export class LabelMappings {
@@ -7,6 +7,8 @@ export class LabelMappings {
   readonly #idsOf = new Map<string, string[]>()
   /** Made when first asked for. */
   #words: LabelWords | undefined
+  /** What was learned from them. */
+  learned: StoredLearned | undefined
 
   get size(): number {
     return this.#byId.size

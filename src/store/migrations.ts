@@ -69,6 +69,8 @@ export interface Tables {
     /** What rows with the label came to together; null where nobody has said. */
     amount: number | null
   }
+  /** What suggestions of a project learned from its labels, by one version of the model. */
+  learned: { project: string; revision: number; model_version: string; learned: string; created_at: string }
   /** Versions of products: JSON texts of what was asked, answered, and what the product consists of. */
   footprints: {
     version_id: string
@@ -231,6 +233,16 @@ const migrations: Migration[] = [
   },
   async (db) => {
     await db.schema.alterTable('label_mappings').addColumn('amount', 'double precision').execute()
+  },
+  async (db) => {
+    await db.schema
+      .createTable('learned')
+      .addColumn('project', 'varchar(200)', (column) => column.primaryKey())
+      .addColumn('revision', 'integer', (column) => column.notNull())
+      .addColumn('model_version', 'varchar(30)', (column) => column.notNull())
+      .addColumn('learned', 'text', (column) => column.notNull())
+      .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .execute()
   },
 ]
 

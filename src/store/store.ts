@@ -5,6 +5,7 @@ import { EstimateStore } from './estimates.js'
 import { FootprintStore } from './footprints.js'
 import { KeyStore } from './keys.js'
 import { LabelStore } from './labels.js'
+import { LearnedStore } from './learned.js'
 import { type Known, orKnown } from './outage.js'
 import { PrivateFactorStore } from './private-factors.js'
 import { type Revision, revisionOf } from './revisions.js'
@@ -14,6 +15,7 @@ export type { Composition, StoredFootprint, VersionIdentity } from './footprints
 export type { Caller, KeyInfo } from './keys.js'
 export type { Decision, LabelStore, NewMapping, StoredMapping, Suggested } from './labels.js'
 export { mostValuableFirst } from './labels.js'
+export type { StoredLearned } from './learned.js'
 export { newestVersion } from './migrations.js'
 export type { PrivateFactorChanges, PrivateFactorStore } from './private-factors.js'
 export type { StoreDigest } from './tables.js'
@@ -27,6 +29,7 @@ export interface Store {
   footprints: FootprintStore
   privateFactors: PrivateFactorStore
   labels: LabelStore
+  learned: LearnedStore
   /** Grows with every change to the private factors and labels of a project; 0 before the first. */
   revision(project: string): Promise<Revision>
   /** Calls `hear` when the changes made up to now can be seen by others. */
@@ -51,6 +54,7 @@ function storeIn({ db, transactions }: Database): Store {
     footprints: new FootprintStore(db),
     privateFactors: new PrivateFactorStore(db),
     labels: new LabelStore(db),
+    learned: new LearnedStore(db),
     revision: (project) => revisionOf(db, project),
     afterwards: (hear) => transactions.afterwards(hear),
     orKnown,

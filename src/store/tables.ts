@@ -18,6 +18,7 @@ export const contentTables = {
   private_factors: ['id'],
   private_factor_deletions: ['project', 'revision', 'id'],
   label_mappings: ['id'],
+  learned: ['project'],
   footprints: ['version_id'],
 } as const satisfies Partial<Record<keyof Tables, readonly string[]>>
 

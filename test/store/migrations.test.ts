@@ -12,11 +12,12 @@ const label = { label: 'a', unit_types: [], sources: [], suggestions: [], unless
 /** As it was before the catalogue's release was kept, and amounts of labels. */
 async function withoutReleases(url: string): Promise<void> {
   const { db } = await openDatabase(url)
+  await db.schema.dropTable('learned').execute()
   await db.schema.alterTable('label_mappings').dropColumn('amount').execute()
   for (const table of ['private_factors', 'label_mappings']) {
     await db.schema.alterTable(table).dropColumn('catalogue_release').execute()
   }
-  await sql`update schema_version set version = version - 2`.execute(db)
+  await sql`update schema_version set version = version - 3`.execute(db)
   await db.destroy()
 }
 

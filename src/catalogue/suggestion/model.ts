@@ -29,6 +29,7 @@ export interface IndustryGuess {
 export class IndustryModel {
   readonly #parts: ModelParts
   readonly #scores: Float64Array
+  #rarest: number | undefined
 
   constructor(parts: ModelParts) {
     this.#parts = parts
@@ -41,8 +42,28 @@ export class IndustryModel {
    */
   guess(text: string, most: number): IndustryGuess[] {
     if (!this.#score(text)) return []
+    return this.likeliest(this.#scores, most)
+  }
+
+  get classes(): ModelParts['classes'] {
+    return this.#parts.classes
+  }
+
+  /** What speaks for each class, as logits; undefined where no feature of the text is known. */
+  evidence(text: string): Float64Array | undefined {
+    return this.#score(text) ? this.#scores.slice() : undefined
+  }
+
+  /** How rare a feature is; one that the model does not know is as rare as its rarest. */
+  rarityOf(hash: number): number {
+    const feature = this.#find(hash)
+    this.#rarest ??= this.#parts.rarities.reduce((a, b) => Math.max(a, b), 0)
+    return feature === -1 ? this.#rarest : this.#parts.rarities[feature]!
+  }
+
+  /** @param scores logits of the classes */
+  likeliest(scores: Float64Array, most: number): IndustryGuess[] {
     const { classes } = this.#parts
-    const scores = this.#scores
     const highest = scores.reduce((a, b) => Math.max(a, b))
     const total = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0)
     return Array.from(scores.keys())

@@ -9,6 +9,7 @@ import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { amounts } from '../labels/amounts.js'
 import { exportMappings, importMappings } from '../labels/exchange.js'
+import { learn } from '../labels/learn.js'
 import {
   addMappingOptions,
   type MappingOptions,
@@ -57,8 +58,16 @@ Examples:
     .action(act(map))
   addMappingOptions(command.command('review'))
     .description('review pending mappings on the terminal, one key each')
-    .addHelpText('after', '\nExamples:\n  $ ghg labels review')
+    .option('--most-valuable', 'first those with the most money times doubt, with suggestions made anew')
+    .addHelpText('after', '\nExamples:\n  $ ghg labels review\n  $ ghg labels review --most-valuable')
     .action(act(review))
+  addMappingOptions(command.command('learn'))
+    .description(
+      'let suggestions learn from mapped labels, and say how often they are right before and after',
+    )
+    .option('--forget', 'suggest without what was learned')
+    .addHelpText('after', '\nExamples:\n  $ ghg labels learn\n  $ ghg labels learn --forget')
+    .action(act(learn))
   addMappingOptions(command.command('amounts'))
     .description('sum up the amounts of a table by label, so that review begins with the most valuable')
     .argument('[input...]', 'files to read; - or nothing: standard input')

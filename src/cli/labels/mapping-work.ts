@@ -28,6 +28,26 @@ export interface MappingWork {
   /** Makes a pending mapping without looking for suggestions. */
   create: (mapping: Pick<StoredMapping, 'label' | 'unit_types' | 'sources'>) => Promise<StoredMapping>
   activity: FindActivity
+  /** What a label may mean by all that is known now, best first, with scores. */
+  suggested: (
+    mapping: Pick<StoredMapping, 'label' | 'unit_types' | 'sources'>,
+  ) => Promise<{ activity_id: string; name: string; score: number }[]>
+}
+
+/** Suggestions that are asked for anew. */
+const mostSuggested = 5
+
+/** @throws UsageError where commands ask a server */
+export function requireLocalStore(world: World, options: MappingOptions): void {
+  if (world.env.GHG_ENGINE === 'remote' && options.store === undefined) {
+    throw new UsageError(
+      'mappings are completed where the store is, not through a server: name it with --store, or GHG_ENGINE=local',
+    )
+  }
+}
+
+export function projectOf(world: World, options: MappingOptions): string {
+  return options.project ?? (world.env.GHG_PROJECT || 'default')
 }
 
 /**
@@ -49,13 +69,9 @@ export async function withMappings<T>(
   options: MappingOptions,
   work: (mappings: MappingWork) => Promise<T>,
 ): Promise<T> {
-  if (world.env.GHG_ENGINE === 'remote' && options.store === undefined) {
-    throw new UsageError(
-      'mappings are completed where the store is, not through a server: name it with --store, or GHG_ENGINE=local',
-    )
-  }
+  requireLocalStore(world, options)
   const url = storeUrl(world, options.store)
-  const project = options.project ?? (world.env.GHG_PROJECT || 'default')
+  const project = projectOf(world, options)
   const store = await openStore(world, url)
   const engine = await world.openEngine({ engine: 'local', store: url, project })
   const release = async () => Number((await engine.identity()).catalogue_version)
@@ -70,6 +86,18 @@ export async function withMappings<T>(
         return (await store.labels.create(project, wanted, world.now(), await release()))[0]!
       },
       activity: activityFinder(engine),
+      suggested: async ({ label, unit_types, sources }) => {
+        const suggest = { text: label, unit_type: unit_types, source: sources, scope: ['1', '2', '3'] }
+        const { results } = await engine.call('suggest', { suggest, max_suggestions: mostSuggested })
+        const one = new Map(results.map((each) => [each.emission_factor.activity_id, each]))
+        return [...one.values()].map(
+          ({ emission_factor: { activity_id, name }, suggestion_details: { score } }) => ({
+            activity_id,
+            name,
+            score,
+          }),
+        )
+      },
     })
   } finally {
     await engine.close()

@@ -10,14 +10,19 @@ import { type MappingOptions, type MappingWork, withMappings } from './mapping-w
 
 type Answer = { activity_id: string } | 'skip' | 'quit'
 
+export interface ReviewOptions extends MappingOptions {
+  mostValuable?: boolean
+}
+
 /** Asks about every pending mapping until there are no more, or the person quits. */
-export async function review(world: World, options: MappingOptions): Promise<ExitCode> {
+export async function review(world: World, options: ReviewOptions): Promise<ExitCode> {
   if (!world.stdin.isTTY) {
     throw new UsageError('ghg labels review asks on a terminal; elsewhere: ghg labels export, edit, import')
   }
   return await withMappings(world, options, async (mappings) => {
     const all = await mappings.list()
-    const pending = mostValuableFirst(all.filter(({ activity_id }) => activity_id === null))
+    const undecided = mostValuableFirst(all.filter(({ activity_id }) => activity_id === null))
+    const pending = options.mostValuable ? await mostDoubtfulMoneyFirst(undecided, mappings) : undecided
     const counts = { mapped: 0, skipped: 0 }
     if (pending.length > 0) {
       await withKeyboard(world, async (keyboard) => {
@@ -39,6 +44,22 @@ export async function review(world: World, options: MappingOptions): Promise<Exi
     say(world, `${plural(counts.mapped, 'label')} mapped, ${counts.skipped} skipped, ${left} still pending`)
     return exit.ok
   })
+}
+
+/** By amount times doubt, with what is suggested now; where no amounts are known by doubt alone. */
+export async function mostDoubtfulMoneyFirst(
+  pending: readonly StoredMapping[],
+  { suggested }: Pick<MappingWork, 'suggested'>,
+): Promise<StoredMapping[]> {
+  const hasAmounts = pending.some(({ amount }) => amount !== null)
+  const rated: { mapping: StoredMapping; worth: number }[] = []
+  for (const mapping of pending) {
+    const suggestions = await suggested(mapping)
+    const doubt = 1 - (suggestions[0]?.score ?? 0)
+    const worth = doubt * (hasAmounts ? Math.abs(mapping.amount ?? 0) : 1)
+    rated.push({ mapping: { ...mapping, suggestions }, worth })
+  }
+  return rated.sort((a, b) => b.worth - a.worth).map(({ mapping }) => mapping)
 }
 
 function describe({ label, unit_types, sources }: StoredMapping): string {

@@ -4,6 +4,8 @@
  */
 import { type EntryMatch, headOfName, headWords, isAboutWaste } from '../../catalogue/catalogue.js'
 import type { LabelContext } from '../context.js'
+import { type Learned, weighed } from '../learning/learned.js'
+import { learnedOf } from './memory.js'
 
 /** An activity, in one unit type or in all it has. */
 export interface Meant {
@@ -57,9 +59,25 @@ export function activitiesMeant(
   isSpend: boolean,
   context: LabelContext,
 ): Meant[] {
-  const own = ownActivities(written, context)
+  return [
+    ...ownActivities(written, context),
+    ...activitiesSeen(written, english, isSpend, context, learnedOf(context)),
+  ]
+}
+
+/**
+ * What is meant by a text that no mapping is for.
+ * @param learned of the project, on top of the model
+ */
+export function activitiesSeen(
+  written: string,
+  english: string,
+  isSpend: boolean,
+  context: LabelContext,
+  learned: Learned | undefined,
+): Meant[] {
   const best = new Map<string, Meant>()
-  const seen = industries(english, context)
+  const seen = industries(written, english, learned, context)
   const top = seen.reduce((most, { score }) => Math.max(most, score), 0)
   const asksEvidence = isSpend && context.suggestions.asksEvidence
   for (const meant of [...seen, ...names(english, top, asksEvidence, context)]) {
@@ -68,11 +86,10 @@ export function activitiesMeant(
     if (!other || other.score < meant.score) best.set(key, meant)
   }
   const known = [...best.values()].filter(({ score }) => score >= context.suggestions.leastEvidence)
-  const rest = known.sort(
+  return known.sort(
     (a, b) =>
       b.score - a.score || (a.activity_id < b.activity_id ? -1 : a.activity_id > b.activity_id ? 1 : 0),
   )
-  return [...own, ...rest]
 }
 
 function ownActivities(text: string, { labels }: LabelContext): Meant[] {
@@ -97,23 +114,53 @@ function ownActivities(text: string, { labels }: LabelContext): Meant[] {
   return []
 }
 
-/** Spend activities of the industries seen in the text; several industries of one activity count together. */
-function industries(text: string, { suggestions, economy }: LabelContext): Meant[] {
+/**
+ * Spend activities of the industries seen in the text; several industries of one activity count together. Where the
+ * project has taught the model, activities that it learned too.
+ */
+function industries(
+  text: string,
+  english: string,
+  learned: Learned | undefined,
+  { suggestions, economy }: LabelContext,
+): Meant[] {
   const scores = new Map<string, { score: number; industry: string }>()
   const add = (activityId: string, score: number, industry: string) =>
     scores.set(activityId, { score: Math.min(1, (scores.get(activityId)?.score ?? 0) + score), industry })
-  for (const { code, sector, probability } of suggestions.industries.guess(text, mostIndustries)) {
+  const guesses = learned
+    ? weighed(text, english, suggestions.industries, learned, mostIndustries)
+    : { industries: suggestions.industries.guess(english, mostIndustries), activities: [] }
+  for (const { code, sector, probability } of guesses.industries) {
     const producer = economy.sectors.producerPriceActivity(sector)
     if (producer !== undefined) add(producer, probability * producerShare, sector)
     for (const activityId of purchaserActivities(code, sector, economy)) add(activityId, probability, sector)
   }
-  return [...scores].map(([activity_id, { score, industry }]) => ({
+  const spend = [...scores].map(([activity_id, { score, industry }]) => ({
     activity_id,
     unit_type: 'Money',
     score,
     isOwn: false,
     ...(suggestions.asksEvidence ? { industry } : {}),
   }))
+  const others = guesses.activities.map(({ activity_id, probability }) => ({
+    activity_id,
+    unit_type: undefined,
+    score: probability,
+    isOwn: false,
+  }))
+  return [...spend, ...others]
+}
+
+/** Codes of the industries whose spend an activity is; of spend by no industry and of other amounts none. */
+export function industriesOf(
+  activityId: string,
+  { suggestions, economy }: LabelContext,
+): { code: string; sector: string }[] {
+  return suggestions.industries.classes.filter(
+    ({ code, sector }) =>
+      economy.sectors.producerPriceActivity(sector) === activityId ||
+      purchaserActivities(code, sector, economy).has(activityId),
+  )
 }
 
 /** Of a code of an older revision those of its sector. */

@@ -1,6 +1,9 @@
 /** What suggestions remember: the factor of an activity that filters leave, whatever the text. */
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
+import type { StoredLearned } from '../../store/store.js'
+import type { LabelContext } from '../context.js'
+import { type Learned, readLearned } from '../learning/learned.js'
 import { remember } from '../remember.js'
 import { chosenFactor, ofUnitType } from './choice.js'
 import type { Wanted } from './wanted.js'
@@ -29,4 +32,19 @@ export const choiceFor = remember({
     const accessible = (factor: Factor) => wanted.admitsAccess(factor.access_type) && admits(factor)
     return chosenFactor(activity_id, asked, accessible, context)
   },
+})
+
+/** What the project taught this version of the model; undefined where it did not. */
+export function learnedOf(context: LabelContext): Learned | undefined {
+  const { learned } = context.labels
+  if (!learned || learned.learned === '' || learned.model_version !== context.suggestions.version)
+    return undefined
+  return parsed(learned, context)
+}
+
+const parsed = remember({
+  dependsOn: 'labels',
+  key: ({ learned }: StoredLearned) => String(learned.length),
+  compute: ({ learned }: StoredLearned) => readLearned(learned),
+  capacity: 1,
 })
