@@ -10,6 +10,8 @@ export interface DateNotation {
 }
 
 const days = ['yyyy-MM-dd', 'yyyy/MM/dd', 'dd/MM/yyyy', 'MM/dd/yyyy', 'd/M/yyyy', 'M/d/yyyy']
+/** Days that stand before a time. */
+const timed = [...days, 'dd.MM.yyyy', 'd.M.yyyy', 'dd-MM-yyyy', 'd-MMM-yyyy', 'd MMM yyyy']
 const formats = [
   ...days,
   ...['dd/MM/yy', 'MM/dd/yy', 'd/M/yy', 'M/d/yy', 'dd-MM-yyyy', 'MM-dd-yyyy', 'dd.MM.yyyy', 'd.M.yyyy'],
@@ -28,8 +30,8 @@ const formats = [
   ...['yyyy/MM', 'M/yyyy', 'MM-yyyy', 'MM.yyyy', 'MMM yy', 'MMMM yy', "MMM 'yy", 'MMM.yy', 'MMM d yyyy'],
   ...['MMMM d yyyy', 'd. MMMM yyyy', 'd. MMM yyyy', 'd-MMMM-yyyy', 'QQQ yyyy', 'QQQ/yyyy', 'QQQ-yyyy'],
   ...['yyyy QQQ', 'yyyy-QQQ', 'yyyy/QQQ', 'yyyyQQQ', 'QQQ yy', 'QQQ-yy', 'QQQ/yy'],
-  ...days.flatMap((day) => [`${day} HH:mm:ss`, `${day} HH:mm`, `${day} H:mm`]),
-  ...days.flatMap((day) => [`${day} h:mm:ss a`, `${day} h:mm a`, `${day} hh:mm:ss a`, `${day} hh:mm a`]),
+  ...timed.flatMap((day) => [`${day} HH:mm:ss`, `${day} HH:mm`, `${day} H:mm`]),
+  ...timed.flatMap((day) => [`${day} h:mm:ss a`, `${day} h:mm a`, `${day} hh:mm:ss a`, `${day} hh:mm a`]),
   ...['yyyy-MM-ddTHH:mm:ss', 'yyyy-MM-ddTHH:mm:ssZ', 'yyyy-MM-ddTHH:mm'],
 ]
 const readers = formats.map((format) => ({ format, read: dateReader(format, 'year') }))

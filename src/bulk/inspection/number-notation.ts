@@ -84,7 +84,8 @@ export function numberNotation(
   if (count === 0) return undefined
   const decoration = [...decorations].sort(([, a], [, b]) => b - a).map(([text]) => text)
   const signs = signsOf(seen)
-  const odd = signs.isCertain ? decimals.odd(signs.decimal) : undefined
+  const grouped = seen.get('point') ?? seen.get('comma')
+  const odd = signs.isCertain ? decimals.odd(signs.decimal, grouped) : undefined
   return { count, negative, parentheses, trailing, decoration, ...signs, odd }
 }
 
@@ -108,16 +109,17 @@ class Decimals {
   }
 
   /**
-   * `1,200` beside `1 234,5` or `12,50`: with three decimals in a column that else has two, or with a zero at their
-   * end where the others have none.
+   * `1,234` beside `5,6` or `12,50`: with three decimals in a column that else has one, or two, or none; or with a zero
+   * at their end where the others have none. One and two decimals side by side say that three are a fraction.
+   * @param grouped a number whose groups alone tell the notation
    */
-  odd(decimal: NumberNotation['decimal']): NumberNotation['odd'] {
+  odd(decimal: NumberNotation['decimal'], grouped: string | undefined): NumberNotation['odd'] {
     const doubtful = this.#doubtful.get(decimal === 'comma' ? ',' : '.') ?? []
-    const most = Math.max(...this.#lengths.keys())
-    const areFixed = this.#lengths.size === 1 && most === money
-    const found = doubtful.find(({ isRound }) => isRound || areFixed)
-    if (!found || this.#lengths.size === 0 || most > money) return undefined
-    return { thousand: found.text, beside: this.#lengths.get(most)!, decimals: most }
+    const most = Math.max(0, ...this.#lengths.keys())
+    const beside = this.#lengths.get(most) ?? grouped
+    const found = doubtful.find(({ isRound }) => isRound || this.#lengths.size < 2)
+    if (!found || beside === undefined || most > money) return undefined
+    return { thousand: found.text, beside, decimals: most }
   }
 }
 

@@ -70,7 +70,8 @@ Examples:
   $ ghg map expenses.csv --for 'travel spend' --encoding windows-1252 > expenses.yaml
 
 Without --for the command is guessed: \`run\` where rows belong to several commands, amounts stand side by side, or the
-file is an export that is known. The draft says why each column was chosen, and what came of running it on the file.
+file is an export that is known. Headings that are names of request fields (ghg spend --help lists those of spend) decide
+it before anything else; such a file runs without a mapping too. The draft says why each column was chosen, and what came of running it on the file.
 UNSURE marks what is doubtful; FILL_IN is for you to replace: rows are refused as long as it is there. Then look at
 what it makes of the file: ghg check energy.yaml energy.csv`,
     )

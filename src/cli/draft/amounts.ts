@@ -41,8 +41,9 @@ const weights = {
 
 /** Amounts, the likeliest first. Money is one only where nothing else is. */
 export function amountsOf(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Amount[] {
+  const units = unitLike(profiles, vocabulary)
   const found = profiles
-    .flatMap((profile) => amountOf(profile, profiles, vocabulary) ?? [])
+    .flatMap((profile) => amountOf(profile, units, vocabulary) ?? [])
     .sort((a, b) => b.score - a.score || a.profile.index - b.profile.index)
   if (found.length > 0) return found
   return moneyColumns(profiles, vocabulary).map(({ profile, score }) => ({
@@ -68,7 +69,7 @@ export function amountIn(
 
 function amountOf(
   profile: ColumnProfile,
-  profiles: readonly ColumnProfile[],
+  unitColumns: readonly Ranked[],
   vocabulary: Vocabulary,
 ): Amount | undefined {
   const { heading, numbers } = profile
@@ -81,8 +82,7 @@ function amountOf(
   // `kWh` alone says the quantity too.
   const isUnitAlone = unit !== undefined && /^\S+$/.test(heading.trim())
   const quantity = isUnitAlone ? 1 : headingScore(heading, quantityWords)
-  const units =
-    unit || (word.score === 0 && quantity === 0) ? undefined : unitColumnFor(profile, profiles, vocabulary)
+  const units = unit || (word.score === 0 && quantity === 0) ? undefined : nearestUnits(profile, unitColumns)
   const ofUnits = units && measureOfUnits(units, vocabulary)
   // A meter's heading may say kW and mean the energy of a month.
   const isEnergy = unit?.measure === 'power' && (quantity > 0 || word.measure === 'energy')
@@ -132,18 +132,32 @@ export function unitColumnFor(
   profiles: readonly ColumnProfile[],
   vocabulary: Vocabulary,
 ): ColumnProfile | undefined {
-  const words = new Set(wordsOf(amount.heading))
-  const shared = 0.2
-  return ranked(profiles, (profile) => {
-    const score = likeness(profile, hints.unit!, vocabulary)
-    return score === 0 ? 0 : score + (mentions(profile.heading, words) ? shared : 0)
-  })[0]?.profile
+  return nearestUnits(amount, unitLike(profiles, vocabulary))
 }
 
-function ranked(
-  profiles: readonly ColumnProfile[],
-  scoreOf: (profile: ColumnProfile) => number,
-): { profile: ColumnProfile; score: number }[] {
+interface Ranked {
+  profile: ColumnProfile
+  score: number
+}
+
+/** Columns that may have units. */
+function unitLike(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Ranked[] {
+  return profiles
+    .map((profile) => ({ profile, score: likeness(profile, hints.unit!, vocabulary) }))
+    .filter(({ score }) => score > 0)
+}
+
+const sharedWord = 0.2
+
+function nearestUnits({ heading }: ColumnProfile, units: readonly Ranked[]): ColumnProfile | undefined {
+  const words = new Set(wordsOf(heading))
+  const scores = new Map(
+    units.map(({ profile, score }) => [profile, score + (mentions(profile.heading, words) ? sharedWord : 0)]),
+  )
+  return ranked([...scores.keys()], (profile) => scores.get(profile)!)[0]?.profile
+}
+
+function ranked(profiles: readonly ColumnProfile[], scoreOf: (profile: ColumnProfile) => number): Ranked[] {
   return profiles
     .map((profile) => ({ profile, score: scoreOf(profile) }))
     .filter(({ score }) => score >= leastColumn)

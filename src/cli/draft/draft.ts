@@ -20,10 +20,10 @@ import { knownWord } from './known-words.js'
 import { leftOut, withoutBlanks } from './left-out.js'
 import { type Match, matches, namedByUser, sure } from './matching.js'
 import { mixtureIn } from './mixtures.js'
-import { areMonths, financialYears } from './moments.js'
+import { areMonths, financialYears, onlyDates, onlyOnes } from './moments.js'
 import { notTaken } from './not-taken.js'
 import { overlaps } from './overlaps.js'
-import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules.js'
+import { asItStands, asNumber, asYear, ruleFor, toBeTranslated } from './rules.js'
 import { countryOfStates, fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from './states.js'
 import type { Target } from './targets.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
@@ -287,7 +287,7 @@ function classificationTypeRule(field: string, { found, target }: Context): Draf
 
 /** What the other columns say about a field that has none. */
 function guessed(field: string, { found, profiles }: Context): DraftedRule | undefined {
-  if (/(^|[._])year$/.test(field)) return yearOfMonths(field, profiles)
+  if (/(^|[._])year$/.test(field)) return yearOfMonths(field, profiles) ?? yearOfDates(field, profiles)
   if (field === 'travel_mode') {
     const ends = [found.get('origin'), found.get('destination')]
     const areAirports = ends.every(
@@ -319,6 +319,11 @@ function yearOfMonths(field: string, profiles: readonly ColumnProfile[]): Drafte
   if (!months) return undefined
   const rule = { from: months.heading, date: { format: 'yyyyMM', part: 'year' as const } }
   return { field, rule, why: ['year and month in one number'], unsure: [] }
+}
+
+function yearOfDates(field: string, profiles: readonly ColumnProfile[]): DraftedRule | undefined {
+  const only = onlyDates(profiles)
+  return only && asYear({ field, rule: { from: only.heading }, why: [], unsure: [onlyOnes] }, only)
 }
 
 /** Loads, and refuses every row by name until the user writes what it should be. */

@@ -6,7 +6,7 @@ import { isFinancialYear } from '../../bulk/inspection/date-notation.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { Drafted } from './draft-model.js'
-import { headingScore, phrasesIn, wordsOf } from './headings.js'
+import { headingScore, mentions, phrasesIn, wordsOf } from './headings.js'
 import { hints } from './hints.js'
 import { matches, sure } from './matching.js'
 import { oneLine } from './unit-rules.js'
@@ -28,6 +28,8 @@ export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabular
   const unsure = found && found.score < sure ? ['is this the right column?'] : []
   if (found?.profile.dates) return { period: ofDates(found.profile, unsure) }
   const months = profiles.find((profile) => areMonths(profile))
+  const only = found || months ? undefined : onlyDates(profiles)
+  if (only) return { period: ofDates(only, [onlyOnes]) }
   if (months && !found) {
     const why = [`\`${months.heading}\` has year and month in one number`]
     return { period: { rule: { from: months.heading, format: 'yyyyMM' }, why, unsure: [] } }
@@ -35,6 +37,16 @@ export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabular
   if (!found) return undefined
   const month = monthBeside(found.profile, profiles)
   return month ? { period: ofMonths(month, found.profile, unsure) } : { year: found.profile, unsure }
+}
+
+/** What is said of dates that are taken because the file has no others. */
+export const onlyOnes = 'the only dates of the file: is it when it was?'
+
+/** The one column of dates, where its heading does not say that they are of something else. */
+export function onlyDates(profiles: readonly ColumnProfile[]): ColumnProfile | undefined {
+  const [only, ...others] = profiles.filter(({ dates }) => dates !== undefined)
+  const isOther = only && mentions(only.heading, new Set(hints.year!.against))
+  return others.length === 0 && !isOther ? only : undefined
 }
 
 const mostlyYears = 0.9

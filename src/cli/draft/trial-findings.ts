@@ -46,10 +46,10 @@ export function withFindings(draft: Draft, trial: Trial | string): Draft {
   return { ...marked, remarks, unsure: [...marked.unsure, ...homeless] }
 }
 
-function summary({ rows, estimated, waiting, refused, left, assumed, commands }: Trial): string {
+function summary({ rows, isRead, estimated, waiting, refused, left, assumed, commands }: Trial): string {
   const isExact = assumed.length === 0
   const parts = [
-    `${grouped(estimated)} estimated`,
+    `${grouped(estimated)} ${isRead ? 'can be read' : 'estimated'}`,
     ...(waiting > 0 ? [`${grouped(waiting)} wait for FILL_IN`] : []),
     ...(refused > 0 ? [`${grouped(refused)} refused`] : []),
     ...(left > 0 ? [`${grouped(left)} left out`] : []),

@@ -24,6 +24,8 @@ import type { Target } from './targets.js'
 export interface Trial {
   /** Rows that were tried. */
   rows: number
+  /** Whether they were only read, since the command makes something else of them than an estimate of each. */
+  isRead: boolean
   /** Rows that could not be read, and why the first of them. */
   unreadable: { rows: number; row: number; why: string } | undefined
   /** Records by what came of them; those that wait stop at a FILL_IN. */
@@ -80,7 +82,7 @@ async function runOf(
   const rows = triedRows(sample)
   const trial: Trial = {
     unreadable: unreadableRows(sample),
-    ...{ rows: rows.length, estimated: 0, waiting: 0, refused: 0, left: 0, zeros: 0 },
+    ...{ rows: rows.length, isRead: false, estimated: 0, waiting: 0, refused: 0, left: 0, zeros: 0 },
     ...{ refusals: [], commands: [], largest: undefined, assumed, refusedWords: [] },
   }
   const isAsked = mapping.activities === undefined && mapping.operation === undefined
@@ -190,7 +192,7 @@ async function prepared(
   const sources = sourcesOf(description, sample.columns, { ...plan, mapping })
   const prepare = preparer(sources.fields, await requestCheck(description.request), sources.isSkipped)
   return counted(
-    trial,
+    { ...trial, isRead: true },
     rows.map(({ cells, row }) => {
       const outcome = prepare(cells)
       const isRefused = isErrorBody(outcome) && !isLeftOut(outcome)

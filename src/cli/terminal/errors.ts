@@ -20,14 +20,15 @@ const wordsOfSystemError: Record<string, string> = {
 }
 
 /**
- * One or two lines that say what was wrong; the stack is for `--verbose`, and for errors nobody expected
- * there is a hint that it exists. Ends with a line break.
+ * One or two lines that say what was wrong. The stack is for `--verbose`, and for errors nobody expected: whoever reports
+ * them needs it. Ends with a line break.
  */
 export function describeError(error: unknown, verbose: boolean): string {
   const known = isExpected(error)
   const message = `ghg: ${messageOf(error)}\n`
-  if (verbose && error instanceof Error && error.stack) return `${message}${error.stack}\n`
-  return known ? message : `${message}This is a defect of ghg; --verbose shows where it happened.\n`
+  const stack = error instanceof Error && error.stack ? `${error.stack}\n` : ''
+  if (known) return verbose ? `${message}${stack}` : message
+  return `${message}This is a defect of ghg; please report it with what follows.\n${stack}`
 }
 
 function isExpected(error: unknown): boolean {

@@ -119,6 +119,11 @@ function notANumber(cell: Cell, decimal: Decimal): Refused {
   const text = typeof cell === 'string' ? cell.trim() : ''
   if (/^[+-]?\d[\d.,'\s]*\d$/.test(text)) {
     const other = decimal === 'point' ? 'comma' : 'point'
+    if (/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) {
+      return new Refused(
+        `${quoted(cell)} is not a number here: a thousand has its sign named in a mapping file, a fraction needs --decimal ${other}`,
+      )
+    }
     const isOtherDecimal = (other === 'comma' ? commaNumber : pointNumber).test(text)
     const hint = isOtherDecimal ? `use --decimal ${other}, or name` : 'name'
     return new Refused(`${quoted(cell)} is not a number here: ${hint} its thousands sign in a mapping file`)
@@ -158,7 +163,12 @@ function objectOf(cell: Cell): unknown {
   if (text === '') return undefined
   const value = parsedJson(text)
   if (typeof value !== 'object' || value === null || value instanceof Refused) {
-    return new Refused(`${quoted(cell)} is not a JSON object`)
+    const template = /\{[^{}":]+\}/.test(text)
+    return new Refused(
+      template
+        ? `${quoted(cell)} is taken as it stands; a text put together from columns is the from of a mapping's rule`
+        : `${quoted(cell)} is not a JSON object`,
+    )
   }
   return withoutNulls(value)
 }

@@ -29,10 +29,11 @@ export interface RecognisedExport {
 
 /** The first export all of whose signs are among the headings. */
 export function recognisedExport(columns: readonly ColumnProfile[]): RecognisedExport | undefined {
+  const byHeading = columnsByHeading(columns)
   for (const profile of exportProfiles) {
     const found = new Map(
       Object.entries(profile.columns).flatMap(([name, headings]) => {
-        const column = headings.map((heading) => withHeading(heading, columns)).find((each) => each)
+        const column = headings.map((heading) => byHeading.get(normalised(heading))).find((each) => each)
         return column ? [[name, column] as const] : []
       }),
     )
@@ -42,10 +43,12 @@ export function recognisedExport(columns: readonly ColumnProfile[]): RecognisedE
 }
 
 /** A heading in another language may have the English one in brackets: `Maßeinheit (UnitOfMeasure)`. */
-function withHeading(heading: string, columns: readonly ColumnProfile[]): ColumnProfile | undefined {
-  const wanted = normalised(heading)
-  return (
-    columns.find((column) => normalised(column.heading) === wanted) ??
-    columns.find((column) => normalised(/\(([^()]+)\)\s*$/.exec(column.heading)?.[1] ?? '') === wanted)
-  )
+function columnsByHeading(columns: readonly ColumnProfile[]): ReadonlyMap<string, ColumnProfile> {
+  const whole = columns.map((column) => [normalised(column.heading), column] as const)
+  const inBrackets = columns.flatMap((column) => {
+    const inner = /\(([^()]+)\)\s*$/.exec(column.heading)?.[1]
+    return inner === undefined ? [] : [[normalised(inner), column] as const]
+  })
+  // The first of its name is the one, and a whole heading comes before a part.
+  return new Map([...whole, ...inBrackets].reverse())
 }
