@@ -116,10 +116,10 @@ describe('ghg run of a project', () => {
       read('ledger.manifest.json'),
       readFileSync(path('ledger.parquet'), 'hex'),
     ]).toEqual(before)
-    expect(err.match(/not recomputed/g)).toHaveLength(2)
+    expect(err.match(/not computed again/g)).toHaveLength(2)
     appendFileSync(path('gas.csv'), 'Leeds,1\n')
     const { err: changed } = await run()
-    expect(changed).toMatch(/power: .*not recomputed/)
+    expect(changed).toMatch(/power: .*not computed again/)
     expect(changed).toMatch(/gas: 3 rows; [\d.]+ t CO2e$/m)
     expect(readdirSync(`${root}/.ghg/ghg`).filter((name) => name.endsWith('.csv'))).toHaveLength(2)
   })
@@ -132,7 +132,7 @@ describe('ghg run of a project', () => {
       if (name.endsWith('.csv')) writeFileSync(`${root}/.ghg/ghg/${name}`, 'co2e\n1\n')
     }
     const { err } = await run()
-    expect(err).not.toContain('not recomputed')
+    expect(err).not.toContain('not computed again')
     expect(read('ledger.csv')).toBe(before)
   })
 
