@@ -76,7 +76,7 @@ describe('warming potentials', () => {
       await expect(wrong).rejects.toThrow(/map\.yaml: gwp: .*ar4.*ar5.*ar6/)
       const fuel = 'gwp: ar6\ncolumns: {fuel_type: activity_id, amount.weight: weight}\n'
       await expect(run('energyFuel', gases, { mapping: fuel })).rejects.toThrow(
-        /map\.yaml: gwp: ar6: energyFuel answers under the GWP set of each of its factors/,
+        /map\.yaml: gwp: ar6: energyFuel uses the GWP set of each factor/,
       )
     })
   })
