@@ -89,7 +89,7 @@ describe('warming potentials', () => {
 
   it('cannot be asked for where requests have no field for them', async () => {
     const spend = 'activity_id,spend_year,spend_region,money,money_unit\nx,2023,US,1,usd\n'
-    await expect(run('spend', spend, { gwp: 'ar6' })).rejects.toThrow(/spend answers under the GWP set/)
+    await expect(run('spend', spend, { gwp: 'ar6' })).rejects.toThrow(/spend uses the GWP set/)
   })
 })
 
