@@ -126,7 +126,9 @@ function LineTable({ lines, isFailed }: { lines: Line[]; isFailed: boolean }) {
               <Origin line={line} />
             </td>
             <td data-title="Period">{periodOf(line)}</td>
-            <td data-title="Site" class="site">{line.site}</td>
+            <td data-title="Site" class="site">
+              {line.site}
+            </td>
             <td data-title="Quantity">
               {line.quantity === undefined ? '' : figure(line.quantity)} {line.unit}
             </td>
