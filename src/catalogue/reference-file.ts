@@ -38,3 +38,9 @@ export function rowsAtOnce<Row extends unknown[]>(
   const list = `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
   return JSON.parse((db.prepare<string[]>(list).all(...values) as [{ list: string }])[0].list) as Row[]
 }
+
+/** The numbers of one column: in a third of the time of rows. @param column without nulls */
+export function numbersAtOnce(db: ReferenceDatabase, column: string, source: string): number[] {
+  const list = `SELECT json_group_array(${column}) AS list FROM (SELECT ${column} FROM ${source})`
+  return JSON.parse((db.prepare<[]>(list).all() as [{ list: string }])[0].list) as number[]
+}

@@ -17,6 +17,7 @@ import { routes } from './routes.js'
 import { closeGracefully } from './shutdown.js'
 
 export type { DataVersionPolicy } from './data-version-policy.js'
+export { prepareFind } from './explorer/find.js'
 export type { Limits, ServerOptions } from './options.js'
 
 const minute = 60_000

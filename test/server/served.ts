@@ -27,8 +27,9 @@ export async function makeKey(store: string): Promise<string> {
   return String((await ghg(['keys', 'create', '--project', 'acme', '--store', store])).stdout).trim()
 }
 
-export async function serve(store: string, key: string): Promise<Served> {
-  const args = [program, 'serve', '--insecure-http', '--port', '0', '--store', store, '--log-level', 'error']
+/** @param port any free one without it */
+export async function serve(store: string, key: string, port = '0'): Promise<Served> {
+  const args = [program, 'serve', '--insecure-http', '--port', port, '--store', store, '--log-level', 'error']
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'inherit', 'pipe'] })
   let said = ''
   let address = ''

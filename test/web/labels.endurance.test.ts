@@ -1,7 +1,11 @@
 /** Labels reviewed in a real browser, by one person and by two, with a server that goes away. */
+import { once } from 'node:events'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { openStore } from '../../src/store/store.js'
+import { folder } from '../cli/fakes.js'
 import { type Running, startServer } from '../server/running.js'
+import { makeKey, serve } from '../server/served.js'
 import { barriers, launch, openPage, program } from './browser.js'
 
 const paper = { activity_id: 'paper_and_cardboard-type_paper_primary_material_production', name: 'Paper' }
@@ -122,6 +126,36 @@ describe.skipIf(program === undefined)('label review', () => {
       [markup]: grid.activity_id,
     })
     await expect.poll(() => page.getByText('not saved yet').count()).toBe(0)
+  })
+
+  it('loses nothing where the server is killed in the middle, and started again', async () => {
+    const path = folder().path('store.sqlite')
+    const key = await makeKey(path)
+    const store = await openStore(path)
+    await store.labels.create('acme', ['Copier', 'Leeds', 'York'].map(label), new Date(), 2)
+    const kept = async () =>
+      Object.fromEntries((await store.labels.list('acme')).map((each) => [each.label, each.activity_id]))
+    const first = await serve(path, key)
+    const { page } = await openPage(browser, first.address, { key, query: '?view=labels' })
+    await page.locator('.label-text').waitFor()
+    await page.keyboard.press('1')
+    await expect.poll(kept).toEqual({ Copier: paper.activity_id, Leeds: null, York: null })
+    first.process.kill('SIGKILL')
+    await once(first.process, 'exit')
+    await page.keyboard.press('2')
+    const alert = page.getByRole('alert')
+    await alert.waitFor()
+    expect(await alert.innerText()).toMatch(/does not answer. 1 decision is kept on this page/)
+    await page.keyboard.press('1')
+    await expect.poll(() => alert.innerText()).toContain('2 decisions are kept')
+    const second = await serve(path, key, new URL(first.address).port)
+    await page.getByRole('alert').waitFor({ state: 'detached' })
+    await expect
+      .poll(kept)
+      .toEqual({ Copier: paper.activity_id, Leeds: grid.activity_id, York: paper.activity_id })
+    expect(await page.getByText('0 labels pending, 3 mapped').count()).toBe(1)
+    await second.end()
+    await store.close()
   })
 
   it('keeps decisions that are not saved while something else is looked at', async () => {

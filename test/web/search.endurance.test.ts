@@ -174,6 +174,7 @@ describe.skipIf(program === undefined)('the explorer', () => {
     { colorScheme: 'light' },
     { colorScheme: 'dark' },
     { viewport: { width: 360, height: 740 } },
+    { colorScheme: 'dark', viewport: { width: 360, height: 740 } },
   ] as const
   it.each(looks)('has no barrier that axe-core finds, and fits: %j', async (look) => {
     for (const query of views) {

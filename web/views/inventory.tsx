@@ -22,7 +22,7 @@ export function Inventory({ client, shown }: ViewProps) {
     <>
       <h1>{report.organisation ?? 'Inventory'}</h1>
       <p class="quiet">
-        {report.period.start ?? '…'} to {report.period.end ?? '…'}, from {ledger}, release{' '}
+        {report.period.start ?? '…'} to {report.period.end ?? '…'}, from <bdi>{ledger}</bdi>, release{' '}
         {report.catalogue.release}
       </p>
       {isDown ? (

@@ -109,7 +109,7 @@ function LineTable({ lines, isFailed }: { lines: Line[]; isFailed: boolean }) {
         {lines.map((line, at) => (
           <tr key={`${line.file} ${line.row} ${at}`}>
             <th scope="row">
-              {line.activity || line.operation}
+              <bdi>{line.activity || line.operation}</bdi>
               {line.notices
                 .split(';')
                 .filter((code) => code !== '')
@@ -147,9 +147,9 @@ function Origin({ line: { file, row, column, part } }: { line: Line }) {
   const within = [column, part].filter((each) => each !== '').join(', ')
   return (
     <>
-      {file}
+      <bdi>{file}</bdi>
       {row !== undefined && `, row ${row}`}
-      {within !== '' && <span class="quiet"> {within}</span>}
+      {within !== '' && <bdi class="quiet"> {within}</bdi>}
     </>
   )
 }

@@ -1,5 +1,5 @@
 /** Which factors are one line where only the newest is listed: those of an activity, region and unit. */
-import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
+import { numbersAtOnce, type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import type { Parts } from './parts.js'
 
 /** The lines of the catalogue, as numbers by position. */
@@ -18,13 +18,15 @@ export class CatalogueLines {
         return [key, units.get(unit)!]
       }),
     )
-    const figures = rowsAtOnce<[activity: number, texts: number]>(
+    const texts = numbersAtOnce(db, 'texts', 'factor_figures ORDER BY position')
+    this.#units = Uint32Array.from(texts, (key) => unitOfText.get(key)!)
+    this.#activities = new Uint32Array(texts.length)
+    const ranges = rowsAtOnce<[first: number, last: number]>(
       db,
-      'activity, texts',
-      'factor_figures ORDER BY position',
+      'first_position, last_position',
+      'activities',
     )
-    this.#activities = Uint32Array.from(figures, ([activity]) => activity)
-    this.#units = Uint32Array.from(figures, ([, texts]) => unitOfText.get(texts)!)
+    for (const [i, [first, last]] of ranges.entries()) this.#activities.fill(i, first, last + 1)
     this.#unitCount = units.size
     const { codes, values } = parts.facet('region')
     this.#regions = codes

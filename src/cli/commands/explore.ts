@@ -16,9 +16,6 @@ interface ExploreOptions {
   project?: string
 }
 
-/** It reads what all others need, before somebody waits for it. */
-const firstSearch = { data_version: '^1', query: 'electricity', results_per_page: 20 }
-
 /** Bytes of a request of the page. */
 const bodyLimit = 5 * 1024 * 1024
 
@@ -55,7 +52,7 @@ export async function explore(
   const project = options.project ?? (world.env.GHG_PROJECT || 'default')
   const store = await openStore(world, options.store)
   const { localEngines } = await import('../../engine/open.js')
-  const { createServer, logDefect } = await import('../../server/server.js')
+  const { createServer, logDefect, prepareFind } = await import('../../server/server.js')
   const engines = await localEngines(store, { onDefect: (defect) => logDefect(server, defect) })
   const { latest_release } = await engines.of(project, false).call('dataVersions', {})
   const { openWorkbench } = await import('../explorer/workbench.js')
@@ -78,21 +75,18 @@ export async function explore(
     version: version(),
     now: world.now,
   })
-  let reading: Promise<unknown> | undefined
+  let preparing: Promise<void> | undefined
   try {
     const address = `${await listen(server, options.port)}/#token=${token}`
     say(world, `ghg: the explorer is at ${address}`)
     say(world, 'ghg: the address is for you alone; Ctrl+C ends it')
-    reading = engines
-      .of(project, true)
-      .browse?.(firstSearch)
-      .catch(() => undefined)
+    preparing = prepareFind({ engineOf: engines.of }, project)
     if (options.open) await openInBrowser(world, address)
     await aborted(world.signal)
     throw world.signal.reason
   } finally {
-    await reading
     await server.close()
+    await preparing
     await workbench.close()
     await engines.close()
     await store.close()

@@ -105,7 +105,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   const store = await openStore(world, options.store)
   const { powerModel, hubKgPerTonne, maxLegs, release } = options
   const { localEngines } = await import('../../engine/open.js')
-  const { createServer, logDefect } = await import('../../server/server.js')
+  const { createServer, logDefect, prepareFind } = await import('../../server/server.js')
   const engines = await localEngines(store, {
     onDefect: (defect) => logDefect(server, defect),
     ...(powerModel && { powerModel }),
@@ -142,6 +142,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     version: version(),
     now: world.now,
   })
+  let preparing: Promise<void> | undefined
   try {
     const address = await listen(server, options)
     if (!tls && !isLoopback(options.host)) {
@@ -151,11 +152,14 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
       )
     }
     say(world, `ghg: listening on ${address}`)
+    // What projects share; of any of them.
+    preparing = prepareFind({ engineOf: engines.of }, 'default')
     await aborted(world.signal)
     throw world.signal.reason
   } finally {
     clearInterval(forgetting)
     await server.close()
+    await preparing
     await engines.close()
     await store.close()
   }

@@ -1,7 +1,7 @@
 /** The search of the page: the newest factors of what was found, or all of them, with counts for its filters. */
 import { type Static, Type } from '@sinclair/typebox'
 import type { Browsed } from '../../catalogue/catalogue.js'
-import { SearchRequest, ServiceError } from '../../contract/contract.js'
+import { type Feature, SearchRequest, ServiceError } from '../../contract/contract.js'
 import { Turns } from '../../turns.js'
 import type { ServerOptions } from '../options.js'
 import { visibleTo } from '../visibility.js'
@@ -28,4 +28,21 @@ export function findRoute({ engineOf }: Pick<ServerOptions, 'engineOf'>): PageRo
       return { ...found, ...((await turns.run(project, visibleTo(features, { results }))) as object) }
     },
   )
+}
+
+/** The page as it opens, and a word. */
+const firstSearches: FindRequest[] = ['', 'electricity'].map((query) => ({
+  data_version: '^1',
+  query,
+  results_per_page: 20,
+}))
+
+/**
+ * Reads and compiles what the first search of a process needs, before somebody waits for it. It asks nothing of the
+ * store; what goes wrong is said to whoever searches.
+ */
+export async function prepareFind(options: Pick<ServerOptions, 'engineOf'>, project: string): Promise<void> {
+  const { answer } = findRoute(options)
+  const caller = { keyId: '', project, features: new Set<Feature>(['search', 'audit']) }
+  for (const search of firstSearches) await answer(search, caller).catch(() => undefined)
 }

@@ -4,7 +4,7 @@
  */
 import type { Static, TSchema } from '@sinclair/typebox'
 import { badRequest, type Feature } from '../../contract/contract.js'
-import { compileCheck } from '../../contract/validation.js'
+import { type Check, compileCheck } from '../../contract/validation.js'
 import type { Caller } from '../../store/store.js'
 
 export interface PageRoute {
@@ -23,16 +23,24 @@ export function pageRoute<S extends TSchema>(
   { name, feature, request }: { name: string; feature?: Feature; request: S },
   answer: (request: Static<S>, caller: Caller) => Promise<unknown>,
 ): PageRoute {
-  let check: ReturnType<typeof compileCheck> | undefined
   return {
     name,
     ...(feature && { feature }),
     answer: async (sent, caller) => {
-      // Compiled when first asked: a server starts no later for it.
-      check ??= compileCheck(request)
-      const problem = check(sent)
+      const problem = checkOf(request)(sent)
       if (problem !== undefined) throw badRequest('invalid_input', problem)
       return await answer(sent as Static<S>, caller)
     },
   }
+}
+
+const checks = new WeakMap<TSchema, Check>()
+
+/** Compiled when first asked: a server starts no later for it. */
+function checkOf(request: TSchema): Check {
+  const known = checks.get(request)
+  if (known) return known
+  const check = compileCheck(request)
+  checks.set(request, check)
+  return check
 }
