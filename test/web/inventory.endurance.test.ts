@@ -5,7 +5,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventoryRoutes } from '../../src/cli/explorer/inventory.js'
 import { folder } from '../cli/fakes.js'
 import { localWorld } from '../cli/in-process.js'
-import { projectText } from '../inventory/ledger-file.js'
 import { type Running, startServer } from '../server/running.js'
 import { barriers, launch, openPage, program, token } from './browser.js'
 
@@ -119,40 +118,6 @@ describe.skipIf(program === undefined)('an inventory', () => {
       const width = page.viewportSize()!.width
       expect(await page.evaluate('document.documentElement.scrollWidth'), query).toBeLessThanOrEqual(width)
       await page.context().close()
-    }
-  })
-
-  it('shows hostile names of projects, sites and files as text that stays where it is', async () => {
-    const long = 'x'.repeat(500)
-    const turned = '\u202Egnp.llib'
-    const names = [markup, long, turned]
-    const rows = names.map(
-      (name) => `${name}.csv,1,,${name},2025-01-01,,1,stationary,energy fuel,${name},1,kWh,5,5,,,,,,,,`,
-    )
-    writeFileSync(files.path('hostile.csv'), `${[heading, ...rows].join('\n')}\n`)
-    const project = files.path('hostile.yaml')
-    for (const organisation of names) {
-      writeFileSync(
-        project,
-        projectText.replace('Example', JSON.stringify(organisation)) + 'output: hostile\n',
-      )
-      const routes = inventoryRoutes(localWorld(), project)
-      const server = await startServer({ explorer: { token, project: 'default', routes } })
-      const { page, said } = await openPage(browser, server.address, {
-        query: '?view=inventory',
-        viewport: { width: 360, height: 740 },
-      })
-      await page.getByRole('heading', { level: 1, name: organisation }).waitFor()
-      const fits = () => page.evaluate('document.documentElement.scrollWidth <= 360')
-      expect(await fits()).toBe(true)
-      await page.goto(`${server.address}/?view=inventory&scope=1#token=${token}`)
-      await expect.poll(() => page.locator('.results tbody tr').count()).toBe(3)
-      for (const name of names) expect(await page.getByText(`${name}.csv`).count()).toBe(1)
-      expect(await fits()).toBe(true)
-      expect(await page.locator('.results b').count()).toBe(0)
-      expect(said).toEqual([])
-      await page.context().close()
-      await server.close()
     }
   })
 
