@@ -116,6 +116,6 @@ it('takes the residual mix of the year before where Australia has none of the ye
   expect(market.consumption.co2e).toBeCloseTo(810, 9)
   expect(market.well_to_tank?.co2e).toBeCloseTo(100, 9)
   expect(notices.filter(({ code }) => code === 'year_fallback')).toMatchObject([
-    { severity: 'warning', message: expect.stringMatching(/2024 .* residual mix.*that of 2023 was used/) },
+    { severity: 'warning', message: expect.stringMatching(/2024 .*residual mix.*2023/) },
   ])
 })
