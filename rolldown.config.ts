@@ -34,7 +34,7 @@ const loadedTogether = [
       [
         '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
-        '/cli/help/(dressed|groups|hints|offering-option|output|set-option)\\.js$',
+        '/cli/help/(dressed|groups|hints|offering-option|output|set-option|usage-errors)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',
@@ -49,7 +49,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|estimators\/label-mappings\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',
