@@ -49,7 +49,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|estimators\/label-mappings\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|estimators\/label-(mappings|words)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',

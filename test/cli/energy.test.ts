@@ -291,7 +291,7 @@ describe('ghg energy', () => {
       const { path } = folder({ 'certificates.csv': `${[heading, wind].join('\n')}\n` })
       const world = { ...fakeWorld({ stdin: sites.join('\n') }), openEngine: () => localEngine() }
       await run(['energy', 'electricity', '--instruments', path('certificates.csv')], world)
-      expect(world.err()).toContain('give a file, no pipe')
+      expect(world.err()).toContain('give a file, not a pipe')
     })
   })
 

@@ -208,7 +208,7 @@ describe('a table of labels', () => {
     await pending('Heating', 'Power', 'Paper, "A4"')
     await ghg('map', 'Power', grid)
     const table = files.path('review.csv')
-    expect((await ghg('export', '-o', table)).err).toContain('3 mappings written')
+    expect((await ghg('export', '-o', table)).err).toContain('3 mappings exported')
     const rows = parse(files.read('review.csv'), { columns: true }) as Row[]
     expect(rows).toMatchObject([
       { label: 'Heating', status: 'pending', activity_id: '', suggestion_1: gas, suggestion_2: grid },

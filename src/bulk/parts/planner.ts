@@ -288,19 +288,21 @@ function compiledActivity(
     ledger,
     scaled: (request: object, share: number) => changedAmounts(request, description, share),
     hasYear: years !== undefined,
-    inMoney: netOfTax(given, description),
+    inMoney: netOfTax(given),
     assumedYear: yearAssumption(given, years, sources),
   }
 }
 
-/** Amounts of money without the tax in them. */
-function netOfTax(given: Given | undefined, description: Route['description']): CompiledActivity['inMoney'] {
+/** Amounts of money without the tax in them, of every operation that takes money. */
+function netOfTax(given: Given | undefined): CompiledActivity['inMoney'] {
   const { moneyShare } = given ?? {}
   if (moneyShare === undefined) return (request) => request
   return (request) => {
+    if (isErrorBody(request)) return request
     const { money, parameters } = request as { money?: number; parameters?: { money?: number } }
-    if (isErrorBody(request) || (money ?? parameters?.money) === undefined) return request
-    return changedAmounts(request, description, moneyShare) ?? request
+    if (money !== undefined) return { ...request, money: money * moneyShare }
+    if (parameters?.money === undefined) return request
+    return { ...request, parameters: { ...parameters, money: parameters.money * moneyShare } }
   }
 }
 

@@ -96,7 +96,7 @@ describe('settings', () => {
     const { root, config } = settled()
     expect((await config(['set', 'engin', 'x'])).err).toContain('did you mean engine?')
     expect((await config(['set', 'engine', 'cloud'])).err).toContain('local, remote')
-    expect((await config(['set', 'base-url', 'nowhere'])).err).toContain('is an address such as')
+    expect((await config(['set', 'base-url', 'nowhere'])).err).toContain('must be an address such as')
     expect((await config(['set', 'round', '99'])).err).toContain('from 1 to 17')
     expect((await config(['set', 'project', ''])).err).toContain('needs a value')
     expect((await config(['set', '--profile', '../x', 'round', '2'])).err).toContain('is named with')
