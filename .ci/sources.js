@@ -9,7 +9,9 @@ import { fileURLToPath } from 'node:url'
 
 const root = fileURLToPath(new URL('..', import.meta.url))
 
-/** Folders that the build makes, and what each is made of. */
+/** @typedef {'dist' | 'dist-reference'} Build */
+
+/** Folders that the build makes, and what each is made of. @type {Record<Build, string[]>} */
 const builds = {
   dist: [
     ...['src', 'web', 'integrations/mcp'],
@@ -20,13 +22,16 @@ const builds = {
 
 /** Folders of the build that are not there, or are of other sources than those that are there. */
 export function staleBuilds() {
-  return Object.keys(builds).filter((folder) => checksum(folder) !== noted(folder))
+  const folders = /** @type {Build[]} */ (Object.keys(builds))
+  return folders.filter((folder) => checksum(folder) !== noted(folder))
 }
 
+/** @param {Build} folder */
 function noteFile(folder) {
   return join(root, folder, 'sources.sha256')
 }
 
+/** @param {Build} folder */
 function noted(folder) {
   try {
     return readFileSync(noteFile(folder), 'utf8')
@@ -35,6 +40,7 @@ function noted(folder) {
   }
 }
 
+/** @param {Build} folder */
 function checksum(folder) {
   const hash = createHash('sha256')
   for (const file of builds[folder].flatMap(filesIn))
@@ -42,6 +48,12 @@ function checksum(folder) {
   return hash.digest('hex')
 }
 
+/**
+ * Paths of the files in a folder, or of the file itself, below the root.
+ *
+ * @param {string} path
+ * @returns {string[]}
+ */
 function filesIn(path) {
   if (!statSync(join(root, path)).isDirectory()) return [path]
   const entries = readdirSync(join(root, path), { recursive: true, withFileTypes: true })
@@ -52,6 +64,6 @@ function filesIn(path) {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const folder = process.argv[2]
+  const folder = /** @type {Build} */ (process.argv[2])
   writeFileSync(noteFile(folder), checksum(folder))
 }

@@ -32,11 +32,19 @@ const nodePackage = {
 /** Why an archive would not be what it says, in one line. */
 class Refusal extends Error {}
 
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
 function refuse(reason) {
   throw new Refusal(reason)
 }
 
-/** Paths of the files of the npm package: what is installed with it is what the archive holds. */
+/**
+ * Paths of the files of the npm package: what is installed with it is what the archive holds.
+ *
+ * @returns {string[]}
+ */
 function packedFiles() {
   const listed = execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
     cwd: root,
@@ -44,11 +52,12 @@ function packedFiles() {
     stdio: ['ignore', 'pipe', 'ignore'],
     maxBuffer: 2 ** 26,
   })
-  return JSON.parse(listed)[0].files.map(({ path }) => path)
+  return JSON.parse(listed)[0].files.map((/** @type {{ path: string }} */ { path }) => path)
 }
 
 /** Folders of the modules that ghg needs when it runs: by the lock file, those installed here, without the ones for musl. */
 function moduleFolders() {
+  /** @type {{ packages: Record<string, { dev?: true, devOptional?: true, optional?: true }> }} */
   const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
   const needed = Object.entries(packages).filter(
     ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !path.endsWith('-musl'),
@@ -58,7 +67,11 @@ function moduleFolders() {
   return needed.map(([path]) => path).filter((path) => existsSync(join(root, path)))
 }
 
-/** Node.js with its licence, from the registry. Returns the folder that has `bin/node` and `LICENSE`. */
+/**
+ * Node.js with its licence, from the registry. Returns the folder that has `bin/node` and `LICENSE`.
+ *
+ * @param {string} into
+ */
 function fetchNode(into) {
   mkdirSync(into)
   execFileSync('npm', ['pack', nodePackage.name, '--prefer-offline', '--pack-destination', into], {
@@ -72,15 +85,24 @@ function fetchNode(into) {
   return join(into, 'package')
 }
 
+/** @param {string} folder */
 function ownNode(folder) {
   const missing = ['bin/node', 'LICENSE'].find((file) => !existsSync(join(folder, file)))
   if (missing) refuse(`${folder} is not an unpacked release of Node.js: ${missing} is missing`)
   return folder
 }
 
-/** Files of modules that nothing loads: declarations, maps, and sources in TypeScript. */
+/**
+ * Files of modules that nothing loads: declarations, maps, and sources in TypeScript.
+ *
+ * @param {string} path
+ */
 const isForDevelopers = (path) => /\.(d\.[cm]?ts|[cm]?ts|map)$/.test(path)
 
+/**
+ * @param {string} folder what the archive unpacks to
+ * @param {string} node an unpacked release of Node.js
+ */
 function fill(folder, node) {
   for (const path of packedFiles()) {
     const target = join(folder, 'lib', path)
@@ -104,7 +126,13 @@ function fill(folder, node) {
   for (const program of ['ghg', 'ghg-mcp', 'bin/node']) chmodSync(join(folder, program), 0o755)
 }
 
-/** Packs with order, times, owners and modes that do not depend on this machine. */
+/**
+ * Packs with order, times, owners and modes that do not depend on this machine.
+ *
+ * @param {string} parent
+ * @param {string} name of the folder in it
+ * @param {string} archive path of what is made
+ */
 function pack(parent, name, archive) {
   const same = [
     '--sort=name',
@@ -122,7 +150,12 @@ function pack(parent, name, archive) {
   )
 }
 
-/** Makes the archive in a folder, and returns its path. */
+/**
+ * Makes the archive in a folder, and returns its path.
+ *
+ * @param {string} target
+ * @param {string} [ownFolder] an unpacked release of Node.js to take instead of the pinned one
+ */
 function makeArchive(target, ownFolder) {
   if (process.platform !== 'linux' || process.arch !== 'x64')
     refuse('the archive is made on Linux on x64: it holds native modules of the machine that makes it')

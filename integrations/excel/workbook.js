@@ -17,7 +17,8 @@ const type = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
 /** Numbers of the styles below. */
 const [heading, title, wrapped] = [1, 2, 3]
 
-const text = (name) => readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8').trimEnd()
+const text = (/** @type {string} */ name) =>
+  readFileSync(fileURLToPath(new URL(name, import.meta.url)), 'utf8').trimEnd()
 
 /** Named cells with the labels before them: the second column of the first sheet. */
 const settings = [
@@ -47,17 +48,30 @@ const activities = {
 const queries = ['estimate.pq', 'report.pq', 'ledger.pq']
 
 const letters = 'ABCDEFGH'
+/**
+ * @param {string} address
+ * @param {string | number} value
+ * @param {number} [style]
+ */
 const cell = (address, value, style) =>
-  style === undefined ? cellXml(address, value, false) : textCell(address, value, style)
+  style === undefined ? cellXml(address, value, false) : textCell(address, String(value), style)
 
-/** A sheet of rows of cells `[value, style]`; what is undefined is no cell. */
+/**
+ * A sheet of rows of cells; what is undefined is no cell.
+ *
+ * @param {number[]} widths of the columns, in characters
+ * @param {((string | number)[] | undefined)[][]} rows of cells `[value, style]`
+ * @param {string} [more] XML after the rows
+ */
 function sheet(widths, rows, more = '') {
   const columns = widths.map(
     (width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`,
   )
   const lines = rows.map((row, at) => {
     const cells = row.map((each, column) =>
-      each === undefined ? '' : cell(`${letters[column]}${at + 1}`, ...each),
+      each === undefined
+        ? ''
+        : cell(`${letters[column]}${at + 1}`, .../** @type {[string | number, number?]} */ (each)),
     )
     return `<row r="${at + 1}">${cells.join('')}</row>`
   })
@@ -69,6 +83,7 @@ const table = `${header}<table xmlns="${main}" id="1" name="Activities" displayN
   .map((name, at) => `<tableColumn id="${at + 1}" name="${name}"/>`)
   .join('')}</tableColumns><tableStyleInfo name="TableStyleLight1" showRowStripes="1"/></table>`
 
+/** @type {Record<string, string>} */
 const sheets = {
   Settings: sheet(
     [60, 60],
@@ -101,15 +116,18 @@ const sheets = {
 }
 
 const names = Object.keys(sheets)
-const override = (part, kind) => `<Override PartName="/xl/${part}.xml" ContentType="${type}.${kind}+xml"/>`
+const override = (/** @type {string} */ part, /** @type {string} */ kind) =>
+  `<Override PartName="/xl/${part}.xml" ContentType="${type}.${kind}+xml"/>`
+/** @param {[kind: string, target: string][]} parts */
 const relations = (parts) =>
   `${header}<Relationships xmlns="${ofPackage}/relationships">${parts
     .map(
       ([kind, target], at) => `<Relationship Id="rId${at + 1}" Type="${office}/${kind}" Target="${target}"/>`,
     )
     .join('')}</Relationships>`
-const font = (size, bold) => `<font>${bold}<sz val="${size}"/><name val="Calibri"/><family val="2"/></font>`
-const form = (fontNumber, rest = '/>') =>
+const font = (/** @type {number} */ size, /** @type {string} */ bold) =>
+  `<font>${bold}<sz val="${size}"/><name val="Calibri"/><family val="2"/></font>`
+const form = (/** @type {number} */ fontNumber, rest = '/>') =>
   `<xf numFmtId="0" fontId="${fontNumber}" fillId="0" borderId="0" xfId="0" applyFont="1"${rest}`
 const wrap = ' applyAlignment="1"><alignment vertical="top" wrapText="1"/></xf>'
 const forms = [form(0), form(1), form(2), form(0, wrap)]
@@ -125,7 +143,7 @@ const parts = {
     .map(([name, at]) => `<definedName name="${name}">${escaped(at)}</definedName>`)
     .join('')}</definedNames></workbook>`,
   'xl/_rels/workbook.xml.rels': relations([
-    ...names.map((_, at) => ['worksheet', `worksheets/sheet${at + 1}.xml`]),
+    ...names.map((_, at) => /** @type {[string, string]} */ (['worksheet', `worksheets/sheet${at + 1}.xml`])),
     ['styles', 'styles.xml'],
   ]),
   'xl/styles.xml': `${header}<styleSheet xmlns="${main}"><fonts count="3">${font(11, '')}${font(11, '<b/>')}${font(15, '<b/>')}</fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="${forms.length}">${forms.join('')}</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`,

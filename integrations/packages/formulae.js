@@ -16,11 +16,22 @@ import { stringify } from 'yaml'
 /** Why nothing was written, in one line. */
 class Refusal extends Error {}
 
+/**
+ * @param {string} reason
+ * @returns {never}
+ */
 function refuse(reason) {
   throw new Refusal(reason)
 }
 
-/** The archive as formulae name it. */
+/**
+ * The archive as formulae name it.
+ *
+ * @typedef {{ version: string, isWindows: boolean, folder: string, url: string, sha256: string }} Archive
+ * @param {string} path
+ * @param {string} url
+ * @returns {Archive}
+ */
 function describeArchive(path, url) {
   const file = basename(path)
   const named = /^ghg-(\d+\.\d+\.\d+)-(linux-x64\.tar\.gz|windows-x64\.zip)$/.exec(file)
@@ -35,7 +46,12 @@ function describeArchive(path, url) {
   }
 }
 
-/** An address that can stand in a formula as it is. */
+/**
+ * An address that can stand in a formula as it is.
+ *
+ * @param {'url' | 'homepage'} name
+ * @param {string | undefined} text
+ */
 function addressOf(name, text) {
   if (text === undefined)
     refuse(`--${name} is missing: where ${name === 'url' ? 'the archive' : 'the project'} is published`)
@@ -46,6 +62,10 @@ function addressOf(name, text) {
 
 const summary = 'Bulk carbon accounting from the terminal'
 
+/**
+ * @param {Archive} archive
+ * @param {string} homepage
+ */
 function homebrew({ version, url, sha256 }, homepage) {
   return `class Ghg < Formula
   desc "${summary}"
@@ -72,6 +92,10 @@ end
 `
 }
 
+/**
+ * @param {Archive} archive
+ * @param {string} homepage
+ */
 function scoop({ version, url, sha256, folder }, homepage) {
   const manifest = {
     version,
@@ -84,9 +108,16 @@ function scoop({ version, url, sha256, folder }, homepage) {
   return `${JSON.stringify(manifest, null, 4)}\n`
 }
 
-/** The three files of a package in winget's repository, by the schemas of version 1.6.0. */
+/**
+ * The three files of a package in winget's repository, by the schemas of version 1.6.0.
+ *
+ * @param {Archive} archive
+ * @param {string} homepage
+ * @param {string} identifier
+ * @returns {Record<string, string>}
+ */
 function winget({ version, url, sha256, folder }, homepage, identifier) {
-  const schema = (type) =>
+  const schema = (/** @type {string} */ type) =>
     `# yaml-language-server: $schema=https://aka.ms/winget-manifest.${type}.1.6.0.schema.json\n`
   const common = { PackageIdentifier: identifier, PackageVersion: version }
   const files = {
@@ -117,19 +148,27 @@ function winget({ version, url, sha256, folder }, homepage, identifier) {
   )
 }
 
-/** Texts by the names of their files. */
+/**
+ * Texts by the names of their files.
+ *
+ * @param {string} path
+ * @param {{ url?: string, homepage?: string, identifier?: string }} published
+ * @returns {Record<string, string>}
+ */
 function formulaeOf(path, { url, homepage, identifier }) {
   const home = addressOf('homepage', homepage)
   const archive = describeArchive(path, addressOf('url', url))
   if (!archive.isWindows) return { 'homebrew/ghg.rb': homebrew(archive, home) }
-  if (!/^[A-Za-z0-9-]+\.[A-Za-z0-9-]+$/.test(identifier ?? ''))
+  if (identifier === undefined || !/^[A-Za-z0-9-]+\.[A-Za-z0-9-]+$/.test(identifier))
     refuse('--identifier PUBLISHER.NAME is missing, for winget')
   return { 'scoop/ghg.json': scoop(archive, home), ...winget(archive, home, identifier) }
 }
 
-const options = { url: { type: 'string' }, homepage: { type: 'string' }, identifier: { type: 'string' } }
 try {
-  const { values, positionals } = parseArgs({ options, allowPositionals: true })
+  const { values, positionals } = parseArgs({
+    options: { url: { type: 'string' }, homepage: { type: 'string' }, identifier: { type: 'string' } },
+    allowPositionals: true,
+  })
   const [archive, folder = 'build'] = positionals
   if (archive === undefined) refuse('name the archive; npm run archive makes one')
   for (const [name, text] of Object.entries(formulaeOf(archive, values))) {
@@ -139,7 +178,7 @@ try {
     console.log(target)
   }
 } catch (error) {
-  if (!(error instanceof Refusal) && !('code' in error)) throw error
+  if (!(error instanceof Error) || !(error instanceof Refusal || 'code' in error)) throw error
   console.error(error.message)
   process.exitCode = 1
 }
