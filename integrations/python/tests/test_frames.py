@@ -131,7 +131,7 @@ def test_what_cannot_be_read_is_said(frame: Any, message: str) -> None:
         ({"options": ["-o", "x.csv"]}, "-o cannot be among the options"),
         ({"options": ["--output=x.csv"]}, "--output=x.csv cannot be among the options"),
         ({"options": "--prefer newest"}, "options are a list"),
-        ({"options": ["--prefer", "oldest"]}, "Allowed choices are highest, newest"),
+        ({"options": ["--prefer", "oldest"]}, "--prefer: must be one of highest, newest"),
         ({"options": ["--prefer", "\ud800"]}, "'\\ud800' is no Unicode"),
         ({"set": {"region": "\ud800"}}, "'region=\\ud800' is no Unicode"),
         ({"mapping": {"columns": {"region": {1}}}}, "the mapping holds what a file cannot have: Object of type set"),
