@@ -34,7 +34,7 @@ function run(file: string, args: string[], options: Options = {}) {
   return execa(file, args, {
     cwd: place,
     extendEnv: false,
-    stdin: 'ignore',
+    ...('input' in options ? {} : { stdin: 'ignore' as const }),
     ...options,
     env: { ...env, ...options.env },
   })
@@ -101,6 +101,11 @@ describe('the first hour', () => {
     const request = [`activity_id=${grid}`, 'region=GB', 'year=2025', 'energy=1000']
     const args = ['estimate', ...request.flatMap((each) => ['--set', each]), '--columns', 'co2e', '--quiet']
     expect((await run('ghg', args)).stdout).toBe('co2e\n177')
+  })
+
+  it('serves agents', async () => {
+    const { stdout } = await run('ghg-mcp', [], { input: '{"jsonrpc":"2.0","id":1,"method":"ping"}\n' })
+    expect(JSON.parse(String(stdout))).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
   })
 
   it('drafts the mapping of a file with headings of its own', async () => {
