@@ -255,6 +255,21 @@ policy: { deny: { datasets: [Nothing] } }
     }
     expect(results[0]!.slice(0, 2)).toEqual(['1000', 'gbp'])
     expect(results[0]).toEqual(results[1])
+    const trips = (spend: string, amount: number) =>
+      project('', {
+        'ghg.yaml': yaml(`  trips: { files: trips.csv, map: trips.yaml, site: Leeds, spend: ${spend} }\n`),
+        'trips.csv': `Fare\n${amount}\n`,
+        'trips.yaml':
+          'operation: travel spend\ncolumns: { spend_type: { const: air }, spend_location: { const: GB }, money: Fare, money_unit: { const: gbp } }\n',
+      })
+    const figures = []
+    for (const each of [trips('{ vat: included, vat_rate: 20 }', 1200), trips('{ vat: excluded }', 1000)]) {
+      await each.run()
+      const [line] = each.lines().filter(({ data_source }) => data_source === 'trips')
+      figures.push([line!.quantity, line!.error, line!.co2e])
+    }
+    expect(figures[0]!.slice(0, 2)).toEqual(['1000', ''])
+    expect(figures[0]).toEqual(figures[1])
     const set = ['classification_code=62', 'classification_type=nace2', 'money=1000', 'money_unit=gbp']
     const place = ['spend_region=GB', 'spend_year=2023', 'tax_margin=0']
     const { rows } = await ghgIn(

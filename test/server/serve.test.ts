@@ -192,7 +192,10 @@ describe('ghg serve', () => {
     ])
     expect(await asked(reported.address, 4)).toMatchObject([200, { hub_equipment_co2e: 50 }])
     const wrong = await ghg(['serve', '--insecure-http', '--max-legs', '0', ...store])
-    expect([wrong.exitCode, wrong.stderr]).toEqual([1, expect.stringContaining('must be a whole number, at least 1')])
+    expect([wrong.exitCode, wrong.stderr]).toEqual([
+      1,
+      expect.stringContaining('must be a whole number, at least 1'),
+    ])
   })
 
   it('warns where plain HTTP leaves this machine', async () => {

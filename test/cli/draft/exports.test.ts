@@ -45,7 +45,7 @@ describe('known exports', () => {
     expect(code).toBe(0)
     const text = out.replace(/\n *# /g, ' ')
     expect(text).toContain(`Taken for ghg ${command}, since its headings match ${name}`)
-    expect(text).toContain('never tried on a real export')
+    expect(text).toContain('has not been tested on a real export')
     expect(text).not.toContain('a run stops')
     expect(parse(out)).toBeTypeOf('object')
   })
