@@ -46,6 +46,8 @@ const substitutes: Record<string, (example: string) => string> = {
     example.replace(/[\w-]{36}/, '$(ghg private-factors list --format csv | tail -1 | cut -d, -f1)'),
   // A person at a terminal, who presses q.
   'labels review': (example) => `printf q | script -qec '${example}' /dev/null`,
+  // Five labels are kept here, fewer than there is something to learn from.
+  'labels learn': (example) => `${example} 2> said || grep 'from 20 on there is something to learn' said`,
   // A database that is to be had here.
   'store move': (example) => example.replace(/postgres:\S+/, 'moved.sqlite'),
   // The explorer runs until it is asked to end; there is no browser to open.
