@@ -47,11 +47,14 @@ export type Measure = 'co2e' | 'market'
 export class Activities {
   readonly #byKey = new Map<string, Activity>()
   readonly sites = new Set<string>()
+  /** Emissions by site of each source; empty for ledgers that are of no project. */
+  readonly sources = new Map<string, Map<string, { co2e: Sum; market: Sum }>>()
 
   add(kind: LineKind, share: number): void {
     const { line, co2e, market, amounts } = kind
     if (categoryOf(line.scope, line.category) === undefined) return
     const { site, scope, category, operation, activity, unit } = line
+    if (line.data_source !== '') this.#addToSource(line.data_source, kind, share)
     const key = JSON.stringify([site, scope, category, operation, activity, unit])
     let found = this.#byKey.get(key)
     if (found === undefined) {
@@ -77,6 +80,15 @@ export class Activities {
     found.factors.add(line.factor_id)
     found.basis.add(`${line.source}|${seriesOf(line.source_dataset)}|${line.method}`)
     found.editions.add(editionOf(line))
+  }
+
+  #addToSource(source: string, { line: { site }, co2e, market }: LineKind, share: number): void {
+    const sites = this.sources.get(source) ?? new Map<string, { co2e: Sum; market: Sum }>()
+    this.sources.set(source, sites)
+    const sums = sites.get(site) ?? { co2e: new Sum(), market: new Sum() }
+    sites.set(site, sums)
+    addTo(sums.co2e, co2e, share)
+    addTo(sums.market, market, share)
   }
 
   get(key: string): Activity | undefined {
@@ -211,6 +223,35 @@ export function changesBetween(
     sum.add(effect)
   }
   return new Map([...groups].map(([group, { value }]) => [group, value]))
+}
+
+/** A source of a project that has estimated rows in one ledger only; what it comes to is in the effect of activity. */
+export interface OneSidedSource {
+  name: string
+  /** The ledger that has its rows. */
+  only_in: 'before' | 'after'
+  /** Of sites that both ledgers have: others are structure. */
+  co2e: number
+  co2e_market: number
+}
+
+/** By name. Nothing where one of the ledgers does not say of which source its lines are. */
+export function oneSidedSources(before: Activities, after: Activities): OneSidedSource[] {
+  if (before.sources.size === 0 || after.sources.size === 0) return []
+  const of = (own: Activities, other: Activities, only_in: OneSidedSource['only_in']) =>
+    [...own.sources].flatMap(([name, sites]): OneSidedSource[] => {
+      const shared = [...sites].filter(([site]) => other.sites.has(site))
+      if (other.sources.has(name) || shared.length === 0) return []
+      const [co2e, market] = [new Sum(), new Sum()]
+      for (const [, sums] of shared) {
+        addTo(co2e, sums.co2e, 1)
+        addTo(market, sums.market, 1)
+      }
+      return [{ name, only_in, co2e: co2e.value, co2e_market: market.value }]
+    })
+  return [...of(before, after, 'before'), ...of(after, before, 'after')].sort((a, b) =>
+    compare(a.name, b.name),
+  )
 }
 
 /** What other factors and methods did, by the datasets before and after; largest first. */

@@ -251,7 +251,7 @@ function overrideProblems({ overrides = [], sources = {}, sites = {} }: ProjectF
   const meant = new Set<string>()
   return overrides.flatMap((each, at): Problem[] => {
     const entry = `overrides.${at}`
-    const { source, file, row, part, set } = each
+    const { source, file, row, column, part, set } = each
     if (!(source in sources)) return [[`${entry}.source`, `${source} is not one of sources`]]
     if (Object.keys(set).length === 0) return [[`${entry}.set`, 'decides nothing']]
     if (set.site !== undefined && !(set.site in sites))
@@ -260,7 +260,7 @@ function overrideProblems({ overrides = [], sources = {}, sites = {} }: ProjectF
     if ((each.approved_by === undefined) !== (each.approved_on === undefined)) {
       return [[entry, 'an approval has approved_by and approved_on']]
     }
-    const key = JSON.stringify([source, file, row, part])
+    const key = JSON.stringify([source, file, row, column, part])
     if (meant.has(key)) return [[entry, 'the same line is overridden twice; keep one']]
     meant.add(key)
     return scopeProblem(`${entry}.set`, set.scope, set.category)

@@ -168,6 +168,7 @@ export const Override = object({
   source: text('Source of the line'),
   file: Optional(text('File, where the source has several')),
   row: Type.Integer({ minimum: 1, description: 'Number of its row' }),
+  column: Optional(text('Column that the amount is from, where rows are made of columns (unpivot)')),
   part: Optional(text('Part of the row; all of it without')),
   set: Type.Partial(
     object({

@@ -1,11 +1,13 @@
 /** Two ledgers compared: the change of each group, split into effects. */
 import { plural, tonnes } from '../../host/numbers.js'
+import { shortened } from '../../host/screen.js'
 import type { World } from '../../host/world.js'
 import { say } from '../../host/world.js'
 import {
   changeBetween,
   changesBetween,
   datasetChanges,
+  oneSidedSources,
   type Measure,
   recalculatedBase,
 } from '../../inventory/comparison.js'
@@ -39,6 +41,7 @@ export async function compareLedgers(
     `location-based: ${sentence(location)}`,
     `market-based: ${sentence(market)}`,
     ...thresholdSentences(was, is, [location, market], comparison.threshold),
+    ...oneSidedSentences([before, after], was, is),
     ...failureSentences(before, was),
     ...failureSentences(after, is),
   ]
@@ -136,6 +139,14 @@ function thresholdSentences(
         : `; without its sites ${missing}, whose emissions of then are not in the earlier ledger`
     }`,
   ]
+}
+
+/** What counts as activity though one of the ledgers may lack its rows. */
+function oneSidedSentences([before, after]: readonly [string, string], was: Counted, is: Counted): string[] {
+  return oneSidedSources(was.activities, is.activities).map(
+    ({ name, only_in, co2e }) =>
+      `source ${shortened(name)} has no estimated rows in ${only_in === 'after' ? before : after}: its ${tonnes(co2e)} t CO2e count as ${only_in === 'after' ? 'more' : 'less'} activity`,
+  )
 }
 
 function failureSentences(path: string, { tally }: Counted): string[] {

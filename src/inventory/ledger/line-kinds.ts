@@ -67,7 +67,7 @@ export class LineKinds {
 /** Written out: it is made for every line. */
 function keyOf(line: LedgerLine): string {
   return (
-    `${line.site}\0${line.period_start}\0${line.period_end}\0${line.scope}\0${line.category}\0` +
+    `${line.data_source}\0${line.site}\0${line.period_start}\0${line.period_end}\0${line.scope}\0${line.category}\0` +
     `${line.operation}\0${line.activity}\0${line.unit}\0${line.factor_id}\0${line.factor_name}\0` +
     `${line.source}\0${line.source_dataset}\0${line.factor_year}\0${line.factor_region}\0${line.gwp_set}\0` +
     `${line.method}\0${line.licence}\0${line.notices}\0${line.error_code}\0${line.energy_source}\0${line.share}\0` +

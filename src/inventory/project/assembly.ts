@@ -8,8 +8,9 @@ import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
 import { type Line, requestKey, rowsOfPart, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
+import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
-import { within } from './period.js'
+import { liesIn, within } from './period.js'
 import { Totals } from './totals.js'
 
 /** One of the periods that a project has a ledger of. */
@@ -36,16 +37,20 @@ export interface Assembled {
 /** Lines that are written at once. */
 const together = 500
 
-/** @returns with its files complete but for their names, which the caller commits or abandons */
+/**
+ * @param overrides of the project, noted where they are of a line of this ledger
+ * @returns with its files complete but for their names, which the caller commits or abandons
+ */
 export async function assembled(
   world: World,
   project: Project,
   parts: readonly Part[],
   { stem, period, isReporting }: Window,
+  overrides: Overrides,
 ): Promise<Assembled> {
   const { keep_columns: keep = [], sources = {} } = project.file
   const [decisions, coverage, doubles, totals] = [
-    new Decisions(project),
+    new Decisions(project, overrides),
     new Coverage(period),
     new Doubles(),
     new Totals(),
@@ -75,7 +80,7 @@ export async function assembled(
       }
       for await (const row of rowsOfPart(world, path, keep, names)) {
         const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
-        const decided = decisions.applied(named, name)
+        const decided = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
         for (const line of decided) coverage.addEarlier(line, name, looking)
         const lines = within(decided, period, isReporting)
         const seen = new Set<string>()
@@ -98,7 +103,6 @@ export async function assembled(
       }
     }
     await files.write(waiting)
-    decisions.assertUsed()
     const completeness = coverage.completeness(sources)
     return {
       ...{ totals, bySource, completeness, files },

@@ -1,31 +1,40 @@
 /** What a project decides of single lines: its rules, overrides, lists of datasets and licences, and shares of sites. */
 
 import { scopeOf } from '../../bulk/classification/classified.js'
-import { UsageError } from '../../host/exit.js'
 import type { ProjectFile, ProjectOverride, ProjectRule } from '../project-schema.js'
 import type { Project } from './files.js'
 import { failed, inPart, type Line, text, withNotice } from './line.js'
+import type { Overrides } from './overrides.js'
 import { remarksOn } from './remarks.js'
 
 export class Decisions {
   readonly #project: Project
   readonly #policy: NonNullable<ProjectFile['policy']>
-  readonly #used = new Set<ProjectOverride>()
+  readonly #overrides: Overrides
   /** Sites of estimated lines that the project does not name, where it names any. */
   readonly unknownSites = new Set<string>()
   /** The same of lines that failed for want of a region. */
   readonly unplacedSites = new Set<string>()
 
-  constructor(project: Project) {
+  /** @param overrides of the project, which all its ledgers share */
+  constructor(project: Project, overrides: Overrides) {
     this.#project = project
+    this.#overrides = overrides
     this.#policy = project.file.policy ?? {}
   }
 
-  /** The lines of a row after all that the project decides; where one factor is not allowed, none of them counts. */
-  applied(row: readonly Line[], source: string): Line[] {
+  /**
+   * The lines of a row after all that the project decides; where one factor is not allowed, none of them counts.
+   * @param lies whether a line lies in the period of the ledger
+   */
+  applied(row: readonly Line[], source: string, lies: (line: Line) => boolean): Line[] {
     const { sites = {} } = this.#project.file
-    this.#assertOneLine(row, source)
-    const lines = row.map((line) => this.#overridden(this.#ruled(line, source), source))
+    const overrides = this.#overrides.of(row, source, lies)
+    const lines = row.map((line, at) => {
+      const ruled = this.#ruled(line, source)
+      const found = overrides[at]
+      return found === undefined ? ruled : overridden(ruled, found.override, found.at)
+    })
     const problem = lines.map((line) => this.#notAllowed(line)).find((each) => each !== undefined)
     if (problem !== undefined) return lines.map((line) => failed(line, 'factor_not_allowed', problem))
     const judged = lines.map((line) => ({ line, remarks: remarksOn(line, this.#policy) }))
@@ -51,60 +60,12 @@ export class Decisions {
     else if (code === 'region_not_given' || /\bregion: missing$/.test(error)) this.unplacedSites.add(site)
   }
 
-  /** @throws UsageError naming overrides that are of no line */
-  assertUsed(): void {
-    const { path, file } = this.#project
-    const unused = (file.overrides ?? []).flatMap((each, at) => (this.#used.has(each) ? [] : [{ each, at }]))
-    if (unused.length === 0) return
-    const lines = unused.map(({ each: { source, row, part }, at }) => {
-      const which = part === undefined ? `row ${row}` : `row ${row}, part ${part}`
-      return `${path}: overrides.${at}: the ledger has no line of ${source}, ${which}; correct it or leave it out`
-    })
-    throw new UsageError(lines.join('\n'))
-  }
-
   #ruled(line: Line, source: string): Line {
     if (text(line, 'error_code') !== '') return line
     const rules = this.#project.file.rules ?? []
     const at = rules.findIndex((rule) => fits(rule, line, source))
     const rule = rules[at]
     return rule ? decided(line, rule, `rule ${at + 1}`) : line
-  }
-
-  #overridden(line: Line, source: string): Line {
-    const overrides = this.#project.file.overrides ?? []
-    const at = overrides.findIndex((each) => isOf(each, line, source))
-    const override = overrides[at]
-    if (override === undefined) return line
-    this.#used.add(override)
-    const { site, co2e, co2e_market, co2_biogenic } = override.set
-    const figures = Object.fromEntries(
-      Object.entries({ site, co2e, co2e_market, co2_biogenic }).filter(([, value]) => value !== undefined),
-    )
-    const cells = { ...line.cells, ...figures }
-    if (co2e !== undefined) {
-      // Gases and GWP set are those of the factor, which no longer is what the line comes from.
-      for (const name of ['co2', 'ch4', 'n2o', 'gwp_set', 'error_code', 'error'] as const) delete cells[name]
-      cells.co2e_market = co2e_market ?? co2e
-    }
-    return withNotice(
-      decided({ ...line, cells }, override.set, `override ${at + 1}, ${override.by}`),
-      'overridden',
-    )
-  }
-
-  /** @throws UsageError for figures that would be those of several lines */
-  #assertOneLine(row: readonly Line[], source: string): void {
-    for (const [at, override] of (this.#project.file.overrides ?? []).entries()) {
-      const { co2e, co2e_market, co2_biogenic } = override.set
-      if ([co2e, co2e_market, co2_biogenic].every((each) => each === undefined)) continue
-      const lines = row.filter((line) => isOf(override, line, source))
-      if (lines.length < 2) continue
-      const parts = lines.map((line) => text(line, 'part')).join(', ')
-      throw new UsageError(
-        `${this.#project.path}: overrides.${at}: row ${override.row} has ${lines.length} lines, each would get the figure; name one with part: ${parts}`,
-      )
-    }
   }
 
   #notAllowed(line: Line): string | undefined {
@@ -124,6 +85,23 @@ export class Decisions {
     const other = licences.find((each) => allow.licences && !allow.licences.includes(each))
     return other === undefined ? undefined : `policy.allow.licences does not name ${other} (${shown})`
   }
+}
+
+function overridden(line: Line, override: ProjectOverride, at: number): Line {
+  const { site, co2e, co2e_market, co2_biogenic } = override.set
+  const figures = Object.fromEntries(
+    Object.entries({ site, co2e, co2e_market, co2_biogenic }).filter(([, value]) => value !== undefined),
+  )
+  const cells = { ...line.cells, ...figures }
+  if (co2e !== undefined) {
+    // Gases and GWP set are those of the factor, which no longer is what the line comes from.
+    for (const name of ['co2', 'ch4', 'n2o', 'gwp_set', 'error_code', 'error'] as const) delete cells[name]
+    cells.co2e_market = co2e_market ?? co2e
+  }
+  return withNotice(
+    decided({ ...line, cells }, override.set, `override ${at + 1}, ${override.by}`),
+    'overridden',
+  )
 }
 
 function decided(line: Line, { scope, category }: Pick<ProjectRule, 'scope' | 'category'>, by: string): Line {
@@ -148,10 +126,4 @@ function fits({ when }: ProjectRule, line: Line, source: string): boolean {
     const cell = name === 'source' ? source : text(line, name as 'site')
     return [wanted].flat().includes(cell)
   })
-}
-
-function isOf({ source, file, row, part }: ProjectOverride, line: Line, of: string): boolean {
-  if (source !== of || line.cells.row !== row) return false
-  if (file !== undefined && line.cells.file !== file) return false
-  return part === undefined || text(line, 'part') === part
 }

@@ -12,7 +12,7 @@ export function within(row: readonly Line[], period: ProjectPeriod, hasUndated: 
   const left = new Set<string>()
   return row.flatMap((line) => {
     const [start, end] = [text(line, 'period_start'), text(line, 'period_end')]
-    const share = start === '' ? Number(hasUndated) : shareWithin(start, end, period)
+    const share = shareIn(line, period, hasUndated)
     if (share === 1) return [line]
     if (share === 0) {
       const key = requestKey(line)
@@ -29,6 +29,16 @@ export function within(row: readonly Line[], period: ProjectPeriod, hasUndated: 
     const part = inPart(line, share)
     return [withNotice({ ...part, cells: { ...part.cells, ...days } }, 'period_clipped')]
   })
+}
+
+/** Whether at least a part of a line lies within a period. @param hasUndated as of `within` */
+export function liesIn(line: Line, period: ProjectPeriod, hasUndated: boolean): boolean {
+  return shareIn(line, period, hasUndated) > 0
+}
+
+function shareIn(line: Line, period: ProjectPeriod, hasUndated: boolean): number {
+  const start = text(line, 'period_start')
+  return start === '' ? Number(hasUndated) : shareWithin(start, text(line, 'period_end'), period)
 }
 
 /** Whether a line was left out for its period. */

@@ -14,6 +14,7 @@ import { outputProblem, type Project } from './files.js'
 import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
 import { ledgerExtensions } from './ledger-files.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
+import { Overrides } from './overrides.js'
 import { type Computing, checkedFile, computedPart, keptFolder, type Part, removeStale } from './parts.js'
 import { manifestPath } from './read-manifest.js'
 import { gatesPassed, projectManifest, projectManifestText, type Written } from './run-manifest.js'
@@ -118,9 +119,11 @@ async function run(
   const { parts, identity, instruments } = await computed(world, project, sources, options)
   const written: Written[] = []
   const ledgers = []
+  const overrides = new Overrides(project)
   try {
     for (const window of windows)
-      ledgers.push({ window, assembled: await assembled(world, project, parts, window) })
+      ledgers.push({ window, assembled: await assembled(world, project, parts, window, overrides) })
+    overrides.assertUsed()
     assertUnlocked(project, ledgers[0]!.assembled.sha256)
     // All are whole before the first takes its name.
     for (const { assembled: each } of ledgers) await each.files.finish()

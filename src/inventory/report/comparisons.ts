@@ -6,6 +6,7 @@ import {
   changeBetween,
   changesBetween,
   datasetChanges,
+  oneSidedSources,
   recalculatedBase,
 } from '../comparison.js'
 import type { ActivityGrouping } from '../groupings.js'
@@ -68,6 +69,7 @@ export function comparisonOf(earlier: Earlier, now: Activities): Comparison {
     by_category: groups('category'),
     by_site: groups('site'),
     by_dataset: datasetChanges(activities, now),
+    one_sided_sources: oneSidedSources(activities, now),
   }
 }
 

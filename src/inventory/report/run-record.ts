@@ -120,9 +120,14 @@ export function runOf(record: RunRecord | undefined): Report['run'] {
     gap_filled: notices.gap_filled?.co2e ?? 0,
     not_reproducible: record.notReproducible,
     possible_double_counting: doubles.map(({ kind, what, co2e }) => ({ kind, what, co2e: co2e ?? null })),
-    overrides: manifest.overrides.map(({ source, row, part, by, on, reason, approved_by }) => ({
-      ...{ source, row, part: part ?? null, by, on, reason, approved_by: approved_by ?? null },
-    })),
+    overrides: manifest.overrides.map((each) => {
+      const { source, file, row, column, part, set, by, on, reason, approved_by, approved_on } = each
+      return {
+        ...{ source, file: file ?? null, row, column: column ?? null, part: part ?? null },
+        set: Object.entries(set).map(([name, value]) => `${name} ${value}`),
+        ...{ by, on, reason, approved_by: approved_by ?? null, approved_on: approved_on ?? null },
+      }
+    }),
     restatements: manifest.restatements.map(({ by, on, reason }) => ({ by, on, reason })),
   }
 }

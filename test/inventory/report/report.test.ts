@@ -285,6 +285,18 @@ describe('ghg diff of two ledgers', () => {
     expect(err).toContain('market-based: 0.1505 t CO2e before')
   })
 
+  it('names sources that only one of the ledgers has, in the comparison and in the report', async () => {
+    const of = (data_source: string, co2e: number) => ({ ...spent(100, co2e), data_source })
+    const [was, is] = [ledgerOf(of('accounts', 10)), ledgerOf(of('accounts', 10), of('cards', 2500))]
+    const { err } = await ghg('diff', was, is)
+    expect(err).toContain(
+      `source cards has no estimated rows in ${was}: its 2.5 t CO2e count as more activity`,
+    )
+    expect((await ghg('diff', is, is)).err).not.toContain('no estimated rows')
+    const report = await ghg('report', is, '--previous', was, '--format', 'html')
+    expect(report.out).toMatch(/No estimated rows in [^:]+: cards \(2\.500 t CO2e\)\./)
+  })
+
   it('ends with status 3 where either total changes by more than is allowed', async () => {
     const market = power.replace('177,50.5', '177,90.5')
     const run = await ghg('diff', ledger(gas, power), ledger(gas, market), '--fail-above', '5')

@@ -41,6 +41,14 @@ const comparisonFields = {
     }),
     { description: 'What other factors and methods did, by datasets with their years' },
   ),
+  one_sided_sources: Type.Array(
+    object({
+      name: Text,
+      only_in: Type.Union([Type.Literal('before'), Type.Literal('after')]),
+      ...both,
+    }),
+    { description: 'Sources with estimated rows in one of the two only; their kilograms are in activity' },
+  ),
 }
 export const Comparison = object(comparisonFields)
 

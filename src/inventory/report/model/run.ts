@@ -78,12 +78,16 @@ export const Run = object({
   overrides: Type.Array(
     object({
       source: Text,
+      file: orNull(Text),
       row: Count,
+      column: orNull(Text),
       part: orNull(Text),
+      set: Type.Array(Text, { description: 'What was decided: `co2e 12`' }),
       by: Text,
       on: Text,
       reason: Text,
       approved_by: orNull(Text),
+      approved_on: orNull(Text),
     }),
   ),
   restatements: Type.Array(object({ by: Text, on: Text, reason: Text })),

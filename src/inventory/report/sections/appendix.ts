@@ -77,7 +77,7 @@ function run({ inputs, failures, coverage, commands, run: record }: Report): Sec
         columns: [{ heading: 'File' }, { heading: 'Bytes', align: 'right' }, { heading: 'SHA-256' }],
         rows: inputs.map(({ name, bytes, sha256 }) => ({ cells: [name, countText(bytes), sha256] })),
       },
-      ...(record === null ? [] : sourceTables(record)),
+      ...(record === null ? [] : [...sourceTables(record), ...decisionTables(record)]),
       {
         kind: 'table',
         caption: `Lines that are not estimated: ${countText(coverage.failed_lines)} of ${countText(coverage.lines)}`,
@@ -100,8 +100,44 @@ function run({ inputs, failures, coverage, commands, run: record }: Report): Sec
   }
 }
 
-/** Files that the page names; the data have all. */
+/** Files, and lines decided by hand, that the page names; the data have all. */
 const mostFiles = 100
+const mostDecisions = 100
+
+/** What persons decided: single lines, and ledgers that replaced a locked one. */
+function decisionTables({ overrides, restatements }: NonNullable<Report['run']>): Block[] {
+  const blocks: Block[] = []
+  if (overrides.length > 0) {
+    blocks.push({
+      kind: 'table',
+      caption: 'Lines that were decided by hand',
+      columns: ['Line', 'Decision (kg CO2e)', 'By', 'Why', 'Approved'].map((heading) => ({ heading })),
+      rows: countedRows(
+        overrides.map(
+          ({ source, file, row, column, part, set, by, on, reason, approved_by, approved_on }) => ({
+            cells: [
+              [source, file, `row ${row}`, column, part].filter((each) => each !== null).join(', '),
+              set.join(', '),
+              `${by}, ${on}`,
+              reason,
+              approved_by === null ? 'no' : `${approved_by}, ${approved_on}`,
+            ],
+          }),
+        ),
+        mostDecisions,
+      ),
+    })
+  }
+  if (restatements.length > 0) {
+    blocks.push({
+      kind: 'table',
+      caption: 'Restatements of the locked ledger',
+      columns: ['On', 'By', 'Why'].map((heading) => ({ heading })),
+      rows: restatements.map(({ on, by, reason }) => ({ cells: [on, by, reason] })),
+    })
+  }
+  return blocks
+}
 
 /** What was computed from what, by the record of the run. */
 function sourceTables({ sources, project, manifest }: NonNullable<Report['run']>): Block[] {

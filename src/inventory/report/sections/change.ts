@@ -86,9 +86,27 @@ function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block
   }
   return [
     table,
+    ...oneSidedText(comparison, figures),
     ...siteTable(comparison, figures, before, totals),
     ...datasetTable(comparison, figures, effectUnits),
   ]
+}
+
+/** Sources that one of the two has no rows of: what looks like more or less activity may be data that are missing. */
+function oneSidedText({ name, one_sided_sources: sources }: Comparison, figures: Figures): Block[] {
+  const lists = (
+    [
+      ['after', name],
+      ['before', 'this report'],
+    ] as const
+  ).flatMap(([side, without]) => {
+    const own = sources.filter(({ only_in }) => only_in === side)
+    if (own.length === 0) return []
+    const named = own.map((source) => `${source.name} (${figures.tonnes(source.co2e)} t CO2e)`)
+    return [`No estimated rows in ${without}: ${named.join(', ')}.`]
+  })
+  if (lists.length === 0) return []
+  return [{ kind: 'text', text: `${lists.join(' ')} It counts as more or less activity.` }]
 }
 
 /** Of the earlier total: each effect, and the change that they come to; blank where there was nothing. */
