@@ -260,16 +260,22 @@ policy: { deny: { datasets: [Nothing] } }
         'ghg.yaml': yaml(`  trips: { files: trips.csv, map: trips.yaml, site: Leeds, spend: ${spend} }\n`),
         'trips.csv': `Fare\n${amount}\n`,
         'trips.yaml':
-          'operation: travel spend\ncolumns: { spend_type: { const: air }, spend_location: { const: GB }, money: Fare, money_unit: { const: gbp } }\n',
+          'operation: travel spend\ncolumns: { spend_type: { const: air }, spend_location: { const: GB }, money: Fare }\n',
       })
     const figures = []
-    for (const each of [trips('{ vat: included, vat_rate: 20 }', 1200), trips('{ vat: excluded }', 1000)]) {
+    for (const each of [
+      trips('{ vat: included, vat_rate: 20, currency: gbp, price_year: 2023 }', 1200),
+      trips('{ vat: excluded, currency: gbp, price_year: 2023 }', 1000),
+    ]) {
       await each.run()
       const [line] = each.lines().filter(({ data_source }) => data_source === 'trips')
-      figures.push([line!.quantity, line!.error, line!.co2e])
+      figures.push([line!.quantity, line!.unit, line!.error, Number(line!.co2e)])
     }
-    expect(figures[0]!.slice(0, 2)).toEqual(['1000', ''])
+    expect(figures[0]!.slice(0, 3)).toEqual(['1000', 'gbp', ''])
     expect(figures[0]).toEqual(figures[1])
+    const trip = ['spend_type=air', 'spend_location=GB', 'money=1000', 'money_unit=gbp', 'spend_year=2023']
+    const stated = await ghgIn(localWorld(), 'travel', 'spend', ...trip.flatMap((each) => ['--set', each]))
+    expect(figures[0]![3]).toBeCloseTo(Number(stated.rows[0]!.co2e), 6)
     const set = ['classification_code=62', 'classification_type=nace2', 'money=1000', 'money_unit=gbp']
     const place = ['spend_region=GB', 'spend_year=2023', 'tax_margin=0']
     const { rows } = await ghgIn(

@@ -7,7 +7,8 @@ import type { FieldSource, Read } from '../input/mapping/field-source.js'
 import type { Cell } from '../input/readers/table.js'
 import { yearField } from '../input/requests/period-sources.js'
 
-const ofSpend = 'spend'
+/** Operations whose year is the one of prices. */
+const ofSpend: readonly string[] = ['spend', 'travelSpend']
 
 /**
  * Fields that rows of an operation get where neither a column nor the mapping feeds them.
@@ -35,8 +36,8 @@ export function givenSources(
     const year = yearField(fields)?.path
     const wanted: [string | undefined, Read | undefined][] = [
       ...(Object.keys(given.sites).length > 0 ? [places[name] ?? [undefined, undefined]] : []),
-      [year, constant(name === ofSpend ? (given.priceYear ?? yearOf(given)) : yearOf(given))],
-      [name === ofSpend ? 'money_unit' : undefined, constant(given.currency)],
+      [year, constant(ofSpend.includes(name) ? (given.priceYear ?? yearOf(given)) : yearOf(given))],
+      ['money_unit', constant(given.currency)],
       [name === 'estimate' ? 'parameters.money_unit' : undefined, constant(given.currency)],
     ]
     const placed = wanted.flatMap(([path, read]): FieldSource[] => {

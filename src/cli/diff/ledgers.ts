@@ -7,8 +7,8 @@ import {
   changeBetween,
   changesBetween,
   datasetChanges,
-  oneSidedSources,
   type Measure,
+  oneSidedSources,
   recalculatedBase,
 } from '../../inventory/comparison.js'
 import type { Grouping } from '../../inventory/groupings.js'
