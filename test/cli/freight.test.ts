@@ -123,6 +123,27 @@ describe('routes of rows', () => {
     expect(found[3]!.error).toMatch(/^leg_details\.avoid\.0: must be one of babelmandeb/)
   })
 
+  it('columns have the parts of the details of a leg', async () => {
+    writeFileSync(
+      file('parts.csv'),
+      [
+        'origin,destination,transport_mode,leg_details.vessel_type,leg_details.tonnage,leg_details.ship,fuel_source,weight,weight_unit',
+        'CNSGH,NLRTM,sea,container,gte_8000teu,,,10,t',
+        'CNSGH,NLRTM,sea,container,,,,10,t',
+        'CNSGH,NLRTM,sea,container,lt_1000teu,,,10,t',
+        'CNSGH,NLRTM,sea,,,big,,10,t',
+        'Lyon,Paris,road,container,,,,10,t',
+      ].join('\n'),
+    )
+    const run = await ghg(['freight', file('parts.csv')])
+    expect(run.rows.slice(0, 3).map(({ co2e }) => Math.round(Number(co2e)))).toEqual([3055, 3886, 8846])
+    expect(run.rows.slice(3).map(({ error }) => error)).toEqual([
+      expect.stringMatching(/^leg_details\.ship: is not a field here; available: vessel_type/),
+      expect.stringMatching(/^leg_details\.vessel_type: is not a field here; available: china/),
+    ])
+    expect(run.err).toContain('column `fuel_source` matches no field')
+  })
+
   it('several modes with a sign between', async () => {
     const run = await ghg(
       [

@@ -4,15 +4,20 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import {
+  AirFreightDetails,
   badRequest,
+  ChinaRoad,
   type FreightRouteItem,
   freightModes,
   Location,
+  NorthAmericaRoad,
   operations,
   type Request,
-  type SeaDetails,
+  SeaDetails,
   ServiceError,
   seaPassages,
+  vesselTypes,
+  WorldRoad,
 } from '../../../contract/contract.js'
 import { compileCheck } from '../../../contract/validation.js'
 import { rowEngine } from './row-engine.js'
@@ -20,6 +25,35 @@ import type { RowExtension } from './row-extension.js'
 
 const { freight } = operations
 const { cargo, options } = freight.request.properties
+
+/** What any mode takes; the request's own schema judges them by the mode of the leg. */
+const LegDetails = Type.Object(
+  {
+    vessel_type: Type.Optional(
+      Type.String({ description: `Ships: ${vesselTypes.join(', ')}; also inland: motor_vessel and others` }),
+    ),
+    tonnage: Type.Optional(
+      Type.String({
+        description: 'Size of the ship, a range: lt_10dwkt, gte_8000teu; inland lt_400t, gte_1000t_lt_1500t',
+      }),
+    ),
+    fuel_source: Type.Optional(
+      Type.String({ description: 'Ships: hfo, vlsfo, mdo; railways: diesel, electricity' }),
+    ),
+    load_type: Type.Optional(Type.String({ description: 'Railways: kind of goods, such as container' })),
+    aircraft_type: Type.Optional(Type.String({ description: 'belly_freight, freighter or unknown' })),
+    radiative_forcing_index: AirFreightDetails.properties.radiative_forcing_index,
+    avoid: SeaDetails.properties.avoid,
+    sailing_date: SeaDetails.properties.sailing_date,
+    china: Type.Optional(ChinaRoad),
+    north_america: Type.Optional(NorthAmericaRoad),
+    rest_of_world: Type.Optional(WorldRoad),
+  },
+  {
+    description:
+      'What carries the cargo, as JSON or in columns of its parts; with origin, destination and one mode of transport',
+  },
+)
 
 const RowSchema = Type.Object({
   route: Type.Optional(
@@ -35,9 +69,7 @@ const RowSchema = Type.Object({
       description: `With origin and destination: ${freightModes.join(', ')}; several with > between: road > sea > road`,
     }),
   ),
-  leg_details: Type.Optional(
-    Type.Object({}, { description: 'JSON, with origin and destination and one mode of transport' }),
-  ),
+  leg_details: Type.Optional(LegDetails),
   planned_distance_km: Type.Optional(
     Type.Number({ minimum: 0, description: 'With origin and destination and one mode of transport' }),
   ),
