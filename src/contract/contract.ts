@@ -49,7 +49,7 @@ export {
   type Severity,
   warning,
 } from './notices.js'
-export { batchLimit, type HostKind, type OperationDescription } from './operations/operation.js'
+export { amountFields, batchLimit, type HostKind, type OperationDescription } from './operations/operation.js'
 export { largestPage, type Page, type PageRequest, pageOf, rangeOf } from './paging.js'
 export { type Preference, preferences } from './preference.js'
 export * from './private-factors.js'

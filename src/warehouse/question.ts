@@ -12,7 +12,7 @@ import type { Condition } from '../bulk/input/mapping/mapping-schema.js'
 import { type Sources, sourcesOf } from '../bulk/input/requests/sources.js'
 import { assertCommand, needsParts } from '../bulk/parts/parts-run.js'
 import type { MappingPlan } from '../bulk/plan.js'
-import { type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import { amountFields, type Operation, type OperationDescription, operations } from '../contract/contract.js'
 import { type AmountColumn, amountColumn, severalFilled } from './amount-column.js'
 import { inParts } from './in-parts.js'
 
@@ -56,8 +56,7 @@ export function isPriced(operation: Operation): boolean {
 }
 
 function amountPathsOf(operation: Operation): readonly string[] | undefined {
-  const { proportionalTo }: OperationDescription = operations[operation]
-  return proportionalTo ?? furtherAmounts[operation]
+  return amountFields(operations[operation]) ?? furtherAmounts[operation]
 }
 
 /**

@@ -63,6 +63,38 @@ function inProportion(one: unknown, other: unknown, amount: number): unknown {
   return Array.isArray(one) ? scaled.map(([, each]) => each) : Object.fromEntries(scaled)
 }
 
+const electricity = { region: 'GB', year: 2025, energy: 2, recs: 1 }
+/** Requests with an amount that is covered in part, and the paths of both. */
+const covered = [
+  ['energy', electricity],
+  ['energy', { ...electricity, energy_unit: 'MWh' }],
+  ['energy', { ...electricity, region: 'US-94105', year: 2022, energy_unit: 'MJ' }],
+  ['energy', { ...electricity, region: 'AU-NSW', year: 2024 }],
+  ['energy', { ...electricity, co2e_kg_per_kwh: 0 }],
+  ['amount.energy', { region: 'JP', amount: { energy: 2, energy_unit: 'GWh' }, recs: 1 }],
+] as const
+
+/** Each figure as what it is of one of the amounts, where the other answers have it so. */
+function multiples(answers: readonly unknown[], of: readonly (readonly number[])[]): unknown {
+  const [first] = answers
+  if (typeof first === 'number') {
+    if (answers.every((other) => other === first)) return 'the same'
+    const kinds = [0, 1, 2].filter((kind) => {
+      const by = first / of[0]![kind]!
+      return answers.every((answer, at) => answer === of[at]![kind]! * by)
+    })
+    return kinds.length > 0 ? 'a multiple' : answers
+  }
+  if (typeof first !== 'object' || first === null)
+    return answers.every((other) => other === first) ? 'the same' : answers
+  return Object.keys(first).map((key) =>
+    multiples(
+      answers.map((answer) => (answer as Plain | null)?.[key]),
+      of,
+    ),
+  )
+}
+
 describe('an answer', () => {
   it('is in proportion to an amount for operations of every kind', () => {
     expect([...new Set(cases.map(([operation]) => operation))]).toEqual(
@@ -86,5 +118,41 @@ describe('an answer', () => {
       }),
       { numRuns: 100 },
     )
+  })
+
+  it.each(covered)(
+    'of electricity is in proportion to %s, certificates and the rest',
+    async (path, request) => {
+      const answer = (await engine.direct!('energyElectricity'))! as (request: unknown) => object
+      const asked = ([amount, recs]: readonly [number, number]) =>
+        answer(withAmount(withAmount(request, path.split('.'), amount), ['recs'], recs))
+      const share = fc.double({ min: 0.0001, max: 0.9999, noNaN: true })
+      const pairs = fc
+        .tuple(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), share)
+        .map(([amount, part]) => [amount, amount * part] as const)
+      fc.assert(
+        fc.property(pairs, pairs, (one, other) => {
+          const amounts = [[2, 1] as const, one, other]
+          const answers = amounts.map(asked)
+          expect(isErrorBody(answers[0])).toBe(false)
+          const found = multiples(
+            answers,
+            amounts.map(([amount, part]) => [amount, part, amount - part]),
+          )
+          for (const each of [found].flat(10)) expect(['the same', 'a multiple']).toContain(each)
+        }),
+        { numRuns: 100 },
+      )
+    },
+  )
+
+  it.each(covered)('of electricity counts certificates as its %s less them does', async (path, request) => {
+    const answer = (await engine.direct!('energyElectricity'))! as (request: unknown) => {
+      market: { consumption: { co2e: number } }
+    }
+    const { recs: _, ...without } = request
+    const part = withAmount(without, path.split('.'), 0.75)
+    const all = withAmount(withAmount(request, path.split('.'), 1), ['recs'], 0.25)
+    expect(answer(all).market.consumption.co2e).toBe(answer(part).market.consumption.co2e)
   })
 })

@@ -1,5 +1,5 @@
 /** The amounts of a request, by the fields that its answer is proportional to. */
-import type { OperationDescription } from '../../contract/contract.js'
+import { amountFields, type OperationDescription } from '../../contract/contract.js'
 
 type Fields = Record<string, unknown>
 
@@ -12,11 +12,11 @@ const ofWholeYears = ['components', 'instruments', 'profile']
  */
 export function changedAmounts(
   request: object,
-  { proportionalTo = [] }: OperationDescription,
+  operation: OperationDescription,
   share: number,
 ): object | undefined {
   if (ofWholeYears.some((field) => (request as Fields)[field] !== undefined)) return undefined
-  const given = proportionalTo
+  const given = (amountFields(operation) ?? [])
     .map((path) => path.split('.'))
     .filter((keys) => typeof valueAt(request as Fields, keys) === 'number')
   const [first] = given

@@ -3,7 +3,7 @@
  * above zero and taken off; electricity fed into the grid is asked as sold, which is in no total (GHG Protocol, Scope 2
  * Guidance: nothing is netted).
  */
-import { type Notice, type OperationDescription, warning } from '../../contract/contract.js'
+import { amountFields, type Notice, type OperationDescription, warning } from '../../contract/contract.js'
 import type { BelowZero } from '../given.js'
 import { Refused } from '../input/fields/cells.js'
 import type { FieldSource } from '../input/mapping/field-source.js'
@@ -21,11 +21,13 @@ export interface BelowZeroRows {
 /** @param kind what rows below zero are @returns undefined where they are taken as they stand */
 export function belowZeroRows(
   fields: readonly FieldSource[],
-  { name, proportionalTo = [] }: OperationDescription,
+  operation: OperationDescription,
   kind: BelowZero | undefined,
 ): BelowZeroRows | undefined {
   if (kind === undefined) return undefined
-  const isAmount = ({ keys }: FieldSource) => proportionalTo.includes(keys.join('.'))
+  const { name } = operation
+  const paths = amountFields(operation) ?? []
+  const isAmount = ({ keys }: FieldSource) => paths.includes(keys.join('.'))
   const amounts = fields.filter(isAmount)
   if (amounts.length === 0) return undefined
   const isExport = kind === 'exports'

@@ -40,8 +40,9 @@ export const energyOperations = {
     summary: 'Estimate emissions of electricity, location-based and market-based, with upstream and losses',
     request: ElectricityRequest,
     response: ElectricityResponse,
-    // Certificates and components make an answer that is not proportional: with them there are two amounts.
-    proportionalTo: ['energy', 'amount.energy', 'recs', 'recs.energy', 'components.0.amount.energy'],
+    proportionalTo: ['energy', 'amount.energy', 'recs.energy', 'components.0.amount.energy'],
+    // As a mere number, certificates are in the unit of the amount.
+    covered: { amounts: ['energy', 'amount.energy'], by: ['recs'] },
     ...paths('electricity'),
     example: { region: 'GB', year: 2025, amount: { energy: 1000, energy_unit: 'kWh' } },
   }),

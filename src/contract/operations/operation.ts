@@ -24,6 +24,13 @@ export interface OperationDescription {
    * an amount of one, and every text is the same.
    */
   proportionalTo?: readonly string[]
+  /**
+   * Present where a part of an amount can be covered by another one: the fields, as paths, of either. With one of both
+   * given and the other amounts absent, both above zero and the part below the amount, every figure of the response is
+   * the same for all such amounts, or exactly a number times the amount, the part, or the amount less the part, and
+   * every text is the same.
+   */
+  covered?: { amounts: readonly string[]; by: readonly string[] }
   /** Field of the request that names a catalogue release and may be filled in by the command line. */
   dataVersion?: string
   /** Feature an API key needs for it. */
@@ -54,6 +61,14 @@ export interface OperationDescription {
   sunset?: Date
   /** A request as a client would send it, for the reference pages. */
   example: unknown
+}
+
+/** Fields, as paths, that are amounts: what answers are proportional to, and what covers parts of it. */
+export function amountFields({
+  proportionalTo,
+  covered,
+}: OperationDescription): readonly string[] | undefined {
+  return proportionalTo && covered ? [...proportionalTo, ...covered.by] : proportionalTo
 }
 
 /** The largest batch any operation takes (specification 1, section 8). */

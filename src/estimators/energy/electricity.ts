@@ -23,7 +23,16 @@ import { unknownLosses } from './losses.js'
 import { marketPortions } from './market.js'
 import { gridFor } from './memory.js'
 import { estimateOf, nothing, ownRate, type Portion, type Rate, scaled } from './rate.js'
-import { energyKwh, energyOf, kwhOf, type Supply, shown, suppliesOf, totalOf } from './supplies.js'
+import {
+  type Energy,
+  energyKwh,
+  energyOf,
+  kwhOf,
+  type Supply,
+  shown,
+  suppliesOf,
+  totalOf,
+} from './supplies.js'
 
 /** Portions of the four parts. */
 interface PartPortions {
@@ -90,7 +99,8 @@ export function uncoveredKwh(request: ElectricityRequest): number {
   const { supplies } = askedFor(request)
   const grid = supplies.filter(({ connection }) => connection === 'grid')
   const own = (request.instruments ?? []).reduce((sum, { amount }) => sum + energyKwh(amount), 0)
-  return grid.reduce((sum, each) => sum + kwhOf(each), 0) - own - (recsKwh(request) ?? 0)
+  const recs = recsGiven(request)
+  return grid.reduce((sum, each) => sum + kwhOf(each), 0) - own - (recs ? kwhOf(recs) : 0)
 }
 
 function askedFor(request: ElectricityRequest): { hours: number[] | undefined; supplies: Supply[] } {
@@ -168,23 +178,24 @@ function madeBy(
 
 /** Certificates that are a mere amount: capped at what they can be held against. */
 function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; notices: Notice[] } {
-  const kwh = recsKwh(request)
-  if (kwh === undefined) return { notices: [] }
+  const written = recsGiven(request)
+  if (!written) return { notices: [] }
+  const kwh = kwhOf(written)
   const used = Math.max(0, Math.min(kwh, left))
   const claim = { kwh: used, rate: nothing, generation: 'renewable', hours: undefined } as const
+  if (kwh <= left) return { claim: { ...claim, written }, notices: [] }
   if (kwh <= left * (1 + 1e-9)) return { claim, notices: [] }
   const capped = `recs: ${shown(kwh)} kWh of certificates are more than the ${shown(left)} kWh from the grid that are left for them: ${shown(used)} kWh count`
   return { claim, notices: [warning('recs_exceed_consumption', capped)] }
 }
 
 /** A mere number is in the unit of the amount. */
-function recsKwh({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): number | undefined {
+function recsGiven({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): Energy | undefined {
   if (recs === undefined) return undefined
   const unit = amount?.energy_unit ?? energy_unit
   const given = typeof recs === 'number' ? { energy: recs, energy_unit: unit } : recs
-  const kwh = kwhOf(energyOf(given, 'recs'))
-  if (kwh < 0) throw badRequest('invalid_input', `recs: ${given.energy} is below zero`)
-  return kwh
+  if (given.energy < 0) throw badRequest('invalid_input', `recs: ${given.energy} is below zero`)
+  return energyOf(given, 'recs')
 }
 
 /** What sums of no portion are made of. */

@@ -19,13 +19,15 @@ import { isBurnt } from './generation.js'
 import type { Grid } from './grid.js'
 import { nothing, ownRate, type Rate } from './rate.js'
 import { gridRegion, type RegionContext } from './region.js'
-import { energyOf, kwhOf, shown } from './supplies.js'
+import { type Energy, energyOf, kwhOf, shown } from './supplies.js'
 
 type InstrumentContext = RegionContext & Pick<FactorContext, 'border'>
 
 /** kWh whose source somebody has a right to name. */
 export interface Claim {
   kwh: number
+  /** The same as it is written, where that may be in the unit of the consumption. */
+  written?: Energy
   rate: Rate
   generation: EnergySource
   /** kWh by hour, where it is known. */

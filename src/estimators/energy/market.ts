@@ -12,7 +12,7 @@ import type { FactorContext } from '../context.js'
 import type { Grid } from './grid.js'
 import type { Claim } from './instruments.js'
 import { ownRate, type Portion, type Rate, rateOf, scaled } from './rate.js'
-import { kwhOf, type Supply } from './supplies.js'
+import { type Energy, kwhOf, type Supply } from './supplies.js'
 
 export interface MarketPortions {
   consumption: Portion[]
@@ -51,8 +51,7 @@ export function marketPortions(
     const all = kwhOf(supply)
     const covered = Math.min(all, claimed)
     claimed -= covered
-    // What nothing is subtracted from stays as it is written: its figures are exact multiples of it.
-    const left = covered > 0 ? { amount: all - covered, ratio: 1 } : { amount, ratio }
+    const left = covered > 0 ? leftOf(supply, covered, claims) : { amount, ratio }
     consumption.push({ ...left, rate: rate ?? uncovered.consumption })
     if (rate) {
       const lossesOfOwn = grid.lossRatio === undefined ? null : scaled(rate, grid.lossRatio)
@@ -76,6 +75,14 @@ export function marketPortions(
       : [...said, ...uncovered.notices]
     : said
   return { consumption, losses, upstream, upstreamOfLosses, notices }
+}
+
+/** In the unit that both are written in, if they are: its figures are exact multiples of the difference. */
+function leftOf({ amount, ratio }: Energy, covered: number, claims: readonly Claim[]): Energy {
+  const written = claims.length === 1 ? claims[0]!.written : undefined
+  if (written?.ratio === ratio && covered === kwhOf(written))
+    return { amount: amount - written.amount, ratio }
+  return { amount: amount * ratio - covered, ratio: 1 }
 }
 
 /** What was given with the request, else a private factor of the supplier. */

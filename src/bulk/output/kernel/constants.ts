@@ -7,16 +7,23 @@
 export const passesOn = 0
 export const decides = 1
 export const isAmount = 2
+/** Covers a part of the amount. */
+export const isPart = 3
 
 /**
- * What a piece of a template is: the row of the input, a cell of it, a multiple of the amount (rounded where results
- * are, or as it is), or the number of the row.
+ * What a piece of a template is: the row of the input, a cell of it, a multiple (rounded where results are, or as it
+ * is), or the number of the row.
  */
 export const row = 0
 export const cell = 1
 export const times = 2
 export const exactly = 3
 export const number = 4
+
+/** What a multiple is of: the amount, the part of it that is covered, or the amount less the part. */
+export const ofAmount = 0
+export const ofPart = 1
+export const ofRest = 2
 
 /** Why a run of the kernel came to an end: everything is written, or the row it stands at is not. */
 export const done = 0

@@ -1,11 +1,12 @@
 /**
  * The fast path for rows that repeat. Most rows of a large file ask the same as an earlier one with another
- * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`): such a row
- * needs its amount read, multiplied and written, and nothing else, which compiled code does (`assembly/`). What
+ * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`), or to it, what
+ * covers a part of it and what that leaves (`covered`): such a row needs its amounts read, multiplied and written, and
+ * nothing else, which compiled code does (`assembly/`). What
  * the fast path writes to the results and to every side file is, byte for byte, what the general path would.
  */
 import type { TSchema } from '@sinclair/typebox'
-import { isErrorBody, type Notice, type OperationDescription } from '../../../contract/contract.js'
+import { isErrorBody, type Notice } from '../../../contract/contract.js'
 import { withAmount } from '../../input/requests/with-amount.js'
 import type { ByteText } from '../byte-text.js'
 import { rounded } from '../digits.js'
@@ -21,7 +22,7 @@ import { codesOf } from '../writers/result-csv.js'
 import { mostKnown, mostOutputs } from './constants.js'
 import { type Exchange, jsonTemplate } from './json-template.js'
 import { type Role, RowKernel, type RowShape, type RowTemplates, role } from './row-kernel.js'
-import { type Sample, sizeOf, type Template, TemplateText, tableTemplate } from './template.js'
+import { type Amounts, type Sample, sizeOf, type Template, TemplateText, tableTemplate } from './template.js'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
 const trial = 2000
@@ -63,7 +64,8 @@ export class FastPath implements ByteWriter {
   #size = 0
   readonly #columns: ResultColumn[]
   readonly #shape: ByteWriterShape
-  readonly #amountKeys: ReadonlyMap<number, readonly string[]>
+  readonly #amountKeys: Keys
+  readonly #partKeys: Keys
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
   readonly #cell: (value: unknown) => string
@@ -77,23 +79,26 @@ export class FastPath implements ByteWriter {
    * give the compiled code its memory: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
   static of(shape: ByteWriterShape): FastPath | undefined {
-    const amounts = amountColumns(shape)
+    const amounts = amountColumns(shape, shape.operation.proportionalTo)
+    const parts = amountColumns(shape, shape.operation.covered?.by)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
-    if (amounts.size === 0 || !isAscii || shape.writers.length > mostOutputs) return undefined
-    return orWithoutMemory(() => new FastPath(shape, amounts))
+    if (!amounts?.size || !parts || !isAscii || shape.writers.length > mostOutputs) return undefined
+    return orWithoutMemory(() => new FastPath(shape, amounts, parts))
   }
 
-  private constructor(shape: ByteWriterShape, amounts: Map<number, readonly string[]>) {
+  private constructor(shape: ByteWriterShape, amounts: Keys, parts: Keys) {
     const { operation, headings, delimiter, decimal, fields, skipColumns, writing, groups } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
-    for (const column of amounts.keys()) deciding.delete(column)
+    for (const column of [...amounts.keys(), ...parts.keys()]) deciding.delete(column)
     for (const column of groups?.columns ?? []) deciding.add(column)
     const roles = headings.map((_, column): Role => {
       if (amounts.has(column)) return role.amount
+      if (parts.has(column)) return role.part
       return deciding.has(column) ? role.decides : role.passedOn
     })
     this.#shape = shape
     this.#amountKeys = amounts
+    this.#partKeys = parts
     const { round, safe, select } = writing
     const resultDelimiter = writing.delimiter ?? delimiter
     this.#rowShape = {
@@ -212,19 +217,12 @@ export class FastPath implements ByteWriter {
     { batch, requests, outcomes }: Results,
     answer: (request: object) => object,
   ): (RowTemplates & { counted: Counted }) | undefined {
-    const { amount, amountColumn } = this.#kernel
     const request = requests[0]!
     if (isErrorBody(outcomes[0])) return undefined
-    if (amountsIn(request, this.#shape.operation) !== 1) return undefined
-    const keys = this.#amountKeys.get(amountColumn)!
-    const sample = (of: number): Exchange => {
-      const asked = withAmount(request, keys, of)
-      return { amount: of, request: asked, response: answer(asked) }
-    }
-    const exchanges: Exchanges = [sample(1), sample(2), { amount, request, response: outcomes[0]! }]
-    if (exchanges.some(({ response }) => isErrorBody(response))) return undefined
+    const exchanges = this.#exchanges(request, outcomes[0]!, answer)
+    if (!exchanges || exchanges.some(({ response }) => isErrorBody(response))) return undefined
     const total = this.#totalOf(exchanges)
-    const notices = this.#noticesOf(exchanges[0].response)
+    const notices = this.#noticesOf(outcomes[0]!)
     // Summed apart from the total.
     if (total === undefined || notices.some(({ code }) => code === avoidedCode)) return undefined
     const outputs: (Template | undefined)[] = []
@@ -235,18 +233,47 @@ export class FastPath implements ByteWriter {
       outputs.push(template.end === '' && template.pieces.length === 0 ? undefined : template)
     }
     const totalKeys = this.#totalKeys
-    const method = totalKeys && methodAt(exchanges[0].response, totalKeys)
+    const method = totalKeys && methodAt(outcomes[0]!, totalKeys)
     const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!)
-    const compared = totalKeys ? comparedIn(exchanges[0].response, notices, totalKeys) : []
+    const compared = totalKeys ? comparedIn(outcomes[0]!, notices, totalKeys) : []
     return { outputs, total, counted: { notices, compared, method, group } }
+  }
+
+  /** The row that was scanned last, and the same with other amounts; undefined where other amounts are in it. */
+  #exchanges(request: object, response: object, answer: (request: object) => object): Exchanges | undefined {
+    const { amount, amountColumn, part } = this.#kernel
+    const { operation } = this.#shape
+    const { proportionalTo = [], covered } = operation
+    const [amounts, parts] = [given(request, proportionalTo), given(request, covered?.by ?? [])]
+    if (amounts.length !== 1 || parts.length !== (part ? 1 : 0)) return undefined
+    const keys = this.#amountKeys.get(amountColumn)!
+    if (!part || part.amount === 0) {
+      const sample = (of: number): Exchange => {
+        const asked = withAmount(request, keys, of)
+        return { amounts: { amount: of }, request: asked, response: answer(asked) }
+      }
+      return [sample(1), sample(2), { amounts: { amount }, request, response }]
+    }
+    if (!covered!.amounts.includes(amounts[0]!)) return undefined
+    const sample = (of: Required<Amounts>): Exchange => {
+      const asked = withAmount(
+        withAmount(request, keys, of.amount),
+        this.#partKeys.get(part.column)!,
+        of.part,
+      )
+      return { amounts: of, request: asked, response: answer(asked) }
+    }
+    return [...partSamples.map(sample), { amounts: { amount, part: part.amount }, request, response }]
   }
 
   /** What the total is of one of the amount, 0 for an operation that has none; undefined where it is no multiple. */
   #totalOf(exchanges: Exchanges): number | undefined {
     const keys = this.#totalKeys
     const totals = exchanges.map(({ response }) => (keys && numberAt(response, keys)) ?? 0)
-    const [total] = totals as [number]
-    return totals.every((each, index) => each === exchanges[index]!.amount * total) ? total : undefined
+    const total = totals[0]! / exchanges[0]!.amounts.amount
+    return totals.every((each, index) => each === exchanges[index]!.amounts.amount * total)
+      ? total
+      : undefined
   }
 
   #resultTemplate(exchanges: Exchanges): Template | undefined {
@@ -262,7 +289,7 @@ export class FastPath implements ByteWriter {
     return tableTemplate(this.#columns, samples, unchanged, writing.delimiter)
   }
 
-  #sample({ amount, response }: Exchange): Sample {
+  #sample({ amounts, response }: Exchange): Sample {
     const valueIn = (column: ResultColumn): unknown => {
       if (column.kind !== 'response') return undefined
       const { keys } = column.column
@@ -283,7 +310,7 @@ export class FastPath implements ByteWriter {
       const value = valueIn(column)
       return this.#cell(Array.isArray(value) && column.column.isList ? value.join(';') : value)
     }
-    return { amount, text, number }
+    return { amounts, text, number }
   }
 }
 
@@ -297,8 +324,19 @@ function orWithoutMemory<T>(make: () => T): T | undefined {
   }
 }
 
-/** With the amounts 1, 2 and that of a row. */
-type Exchanges = readonly [Exchange, Exchange, Exchange]
+/** The last with the amounts of a row; those of the first are powers of two. */
+type Exchanges = readonly Exchange[]
+
+/** Fractions too: what is rounded on the way is no multiple of them. */
+const partSamples = [
+  { amount: 2, part: 1 },
+  { amount: 7, part: 3 },
+  { amount: 0.7, part: 0.1 },
+  { amount: 1234.567, part: 89.0123 },
+]
+
+/** Keys of the field that a column is for. */
+type Keys = ReadonlyMap<number, readonly string[]>
 
 /** What a side file has for rows of a kind: nothing in it but their numbers may tell them apart. */
 function sideTemplate(
@@ -318,10 +356,13 @@ function sideTemplate(
   return template.take()
 }
 
-/** Columns that hold nothing but an amount the answer is proportional to, with the keys of its field. */
-function amountColumns(shape: ByteWriterShape): Map<number, readonly string[]> {
-  const { operation, fields, skipColumns, groups } = shape
-  const proportional = new Set(operation.proportionalTo ?? [])
+/**
+ * Columns that hold nothing but an amount of the paths, with the keys of its field; undefined where rows are grouped by
+ * one, of which no two are alike.
+ */
+function amountColumns(shape: ByteWriterShape, paths: readonly string[] = []): Keys | undefined {
+  const { fields, skipColumns, groups } = shape
+  const proportional = new Set(paths)
   const amounts = new Map<number, readonly string[]>()
   for (const { keys, columns, isPlain } of fields) {
     if (isPlain && proportional.has(keys.join('.'))) amounts.set(columns[0]!, keys)
@@ -329,14 +370,13 @@ function amountColumns(shape: ByteWriterShape): Map<number, readonly string[]> {
   const others = fields.filter(({ keys }) => !proportional.has(keys.join('.')))
   const isGrouped = (column: number) => groups?.columns.includes(column)
   for (const column of [...others.flatMap(({ columns }) => columns), ...skipColumns]) amounts.delete(column)
-  // Grouped by the amount, no two rows are alike.
   for (const [column, keys] of amounts) {
-    if (isGrouped(column) || groups?.paths.includes(keys.join('.'))) return new Map()
+    if (isGrouped(column) || groups?.paths.includes(keys.join('.'))) return undefined
   }
   return amounts
 }
 
-/** How many of the fields that are amounts a request has: some may come from elsewhere than a column. */
-function amountsIn(request: object, { proportionalTo = [] }: OperationDescription): number {
-  return proportionalTo.filter((path) => numberAt(request, path.split('.')) !== undefined).length
+/** Those of the paths that a request has an amount at: some may come from elsewhere than a column. */
+function given(request: object, paths: readonly string[]): string[] {
+  return paths.filter((path) => numberAt(request, path.split('.')) !== undefined)
 }

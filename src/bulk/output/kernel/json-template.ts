@@ -2,11 +2,11 @@
 import type { TSchema } from '@sinclair/typebox'
 import { rounded } from '../digits.js'
 import { roundedResponse } from '../outcome-columns.js'
-import { type Template, TemplateText } from './template.js'
+import { type Amounts, multipleOf, type Template, TemplateText } from './template.js'
 
-/** What a row asks and is answered, for one amount. */
+/** What a row asks and is answered, for one amount, or one and the part of it that is covered. */
 export interface Exchange {
-  amount: number
+  amounts: Amounts
   request: object
   response: object
 }
@@ -22,14 +22,14 @@ export interface JsonShape {
 
 /**
  * The template that entries follow, or undefined where they follow none; see `tableTemplate`.
- * @param exchanges with the amounts 1, 2 and that of a row
+ * @param exchanges with several amounts, the last of them those of a row
  */
 export function jsonTemplate(
-  exchanges: readonly [Exchange, Exchange, Exchange],
+  exchanges: readonly Exchange[],
   { response: schema, lines, round, file }: JsonShape,
 ): Template | undefined {
   const template = new TemplateText()
-  const amounts = exchanges.map(({ amount }) => amount)
+  const amounts = exchanges.map((exchange) => exchange.amounts)
   template.text(`${lines ? '' : ',\n'}{${file === undefined ? '' : `"file":${JSON.stringify(file)},`}"row":`)
   template.piece('number')
   template.text(',"request":')
@@ -51,15 +51,16 @@ const unroundable = 0.1 + 0.2
 type Write = (values: readonly unknown[], shown: unknown) => boolean
 
 /** @param round digits of numbers that are not `unroundable` any more in what `shown` has in their place */
-function writer(template: TemplateText, amounts: readonly number[], round: number): Write {
+function writer(template: TemplateText, amounts: readonly Amounts[], round: number): Write {
   const writeNumber = (values: readonly number[], isRounded: boolean): boolean => {
     const [first] = values as [number]
     if (values.every((value) => value === first)) {
       template.text(JSON.stringify(isRounded ? rounded(first, round) : first))
       return true
     }
-    template.piece(isRounded ? 'times' : 'exactly', { by: first })
-    return values.every((value, at) => value === first * amounts[at]!)
+    const multiple = multipleOf(values, amounts)
+    if (multiple) template.piece(isRounded ? 'times' : 'exactly', { multiple })
+    return multiple !== undefined
   }
   const write: Write = (values, shown) => {
     const [first] = values

@@ -9,18 +9,22 @@ import {
   exactly,
   full,
   isAmount,
+  isPart,
   mostPower,
   number,
+  ofAmount,
+  ofPart,
+  ofRest,
   ordinary,
   passesOn,
   row,
   times,
   unknown,
 } from './constants.js'
-import type { Piece, Template } from './template.js'
+import type { Multiple, Piece, Template } from './template.js'
 
 /** What a cell is to the answer. */
-export const role = { passedOn: passesOn, decides, amount: isAmount } as const
+export const role = { passedOn: passesOn, decides, amount: isAmount, part: isPart } as const
 export type Role = (typeof role)[keyof typeof role]
 
 export interface RowShape {
@@ -55,6 +59,8 @@ const stops: Record<number, Stop> = {
 }
 
 const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, number }
+const noMultiple: Multiple = { of: 'amount', by: 0 }
+const multiplied: Record<Multiple['of'], number> = { amount: ofAmount, part: ofPart, rest: ofRest }
 
 /** What `assembly/rows.ts` exports; addresses and sizes are in bytes of its memory. */
 interface Exports {
@@ -65,7 +71,15 @@ interface Exports {
   inputFor(size: number): number
   textFor(size: number): number
   newTemplate(mostPieces: number, total: number, output: number, next: number): number
-  addPiece(to: number, text: number, textSize: number, kind: number, column: number, by: number): void
+  addPiece(
+    to: number,
+    text: number,
+    textSize: number,
+    kind: number,
+    column: number,
+    operand: number,
+    by: number,
+  ): void
   endTemplate(to: number, text: number, textSize: number): void
   stopLearning(): void
   run(from: number, until: number, first: number): number
@@ -73,6 +87,8 @@ interface Exports {
   reached(): number
   amount(): number
   amountColumn(): number
+  part(): number
+  partColumn(): number
   remember(template: number): number
   takeWritten(known: number): number
   outputStart(output: number): number
@@ -139,6 +155,13 @@ export class RowKernel {
     return this.#kernel.amountColumn()
   }
 
+  /** Of the same row, what covers a part of the amount: its column, and how much; undefined where no cell has any. */
+  get part(): { column: number; amount: number } | undefined {
+    const column = this.#kernel.partColumn()
+    if (column === -1) return undefined
+    return column < 0 ? { column: -2 - column, amount: 0 } : { column, amount: this.#kernel.part() }
+  }
+
   /**
    * Says what rows like the `unknown` one follow; without templates they are `ordinary` from now on.
    * @returns what `takeWritten` wants
@@ -183,9 +206,10 @@ export class RowKernel {
     let at = textFor(bytes.length)
     this.#bytes(at, bytes.length).set(bytes)
     const template = newTemplate(pieces.length, total, output, next)
-    for (const [place, { kind, index, by }] of pieces.entries()) {
+    for (const [place, { kind, index, multiple }] of pieces.entries()) {
       const { length } = texts[place]!
-      addPiece(template, at, length, pieceKinds[kind], index, by)
+      const { of, by } = multiple ?? noMultiple
+      addPiece(template, at, length, pieceKinds[kind], index, multiplied[of], by)
       at += length
     }
     endTemplate(template, at, texts.at(-1)!.length)

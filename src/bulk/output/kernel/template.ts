@@ -1,21 +1,34 @@
 /**
- * What rows that differ only in their amount have in common: the text that an output has for them, with the numbers
- * left out that are the amount times something.
+ * What rows that differ only in their amounts have in common: the text that an output has for them, with the numbers
+ * left out that are an amount times something.
  */
 import type { ResultColumn } from '../writers/result-columns.js'
+
+/** What a row has in the columns of amounts. */
+export interface Amounts {
+  amount: number
+  /** What covers a part of it, less than it; absent where nothing does. */
+  part?: number
+}
+
+/** A number as what of the amounts it is of, and how many times. */
+export interface Multiple {
+  of: 'amount' | 'part' | 'rest'
+  by: number
+}
 
 export interface Piece {
   /** What stands before it. */
   text: string
   /**
-   * The input's row, a cell of it, a multiple of the amount (rounded where results are, or `exactly` as it is), or
-   * the number of the row.
+   * The input's row, a cell of it, a multiple (rounded where results are, or `exactly` as it is), or the number of
+   * the row.
    */
   kind: 'row' | 'cell' | 'times' | 'exactly' | 'number'
   /** Of the cell's column. */
   index: number
-  /** What the amount is multiplied with. */
-  by: number
+  /** Absent where it is none. */
+  multiple?: Multiple
 }
 
 /** The text of one output. */
@@ -40,8 +53,8 @@ export class TemplateText {
     this.#text += more
   }
 
-  piece(kind: Piece['kind'], { index = 0, by = 0 } = {}): void {
-    this.#pieces.push({ text: this.#text, kind, index, by })
+  piece(kind: Piece['kind'], { index = 0, multiple }: { index?: number; multiple?: Multiple } = {}): void {
+    this.#pieces.push({ text: this.#text, kind, index, ...(multiple && { multiple }) })
     this.#text = ''
   }
 
@@ -52,7 +65,7 @@ export class TemplateText {
 
 /** One answer, seen as the cells of its row. */
 export interface Sample {
-  amount: number
+  amounts: Amounts
   /** The text of a column of the result. */
   text: (column: ResultColumn) => string
   /** The number in it; undefined where it holds none. */
@@ -61,13 +74,13 @@ export interface Sample {
 
 /**
  * The template that the samples follow, or undefined where they follow none: every number must be the same in
- * all, or exactly proportional to the amount, and every text the same.
- * @param samples with the amounts 1, 2 and that of a row
+ * all, or exactly a multiple of the same of the amounts, and every text the same.
+ * @param samples with several amounts, the last of them those of a row
  * @param unchanged how many columns of the input stand as they are where all of them come first
  */
 export function tableTemplate(
   columns: readonly ResultColumn[],
-  samples: readonly [Sample, Sample, Sample],
+  samples: readonly Sample[],
   unchanged: number,
   delimiter: string,
 ): Template | undefined {
@@ -87,19 +100,45 @@ export function tableTemplate(
       template.piece('cell', { index: column.index })
       continue
     }
-    const by = multiplierOf(column, samples)
-    if (by !== undefined) template.piece('times', { by })
-    else if (samples.every((sample) => sample.text(column) === samples[0].text(column)))
-      template.text(samples[0].text(column))
+    const multiple = multipleIn(column, samples)
+    const text = samples[0]!.text(column)
+    if (multiple) template.piece('times', { multiple })
+    else if (samples.every((sample) => sample.text(column) === text)) template.text(text)
     else return undefined
   }
   template.text('\n')
   return template.take()
 }
 
-/** What a column is of one of the amount, where it is proportional to it and not zero. */
-function multiplierOf(column: ResultColumn, samples: readonly Sample[]): number | undefined {
-  const one = samples[0]!.number(column)
-  if (one === undefined || one === 0) return undefined
-  return samples.every((sample) => sample.number(column) === sample.amount * one) ? one : undefined
+/** What a column is a multiple of, where it has a number that is not zero. */
+function multipleIn(column: ResultColumn, samples: readonly Sample[]): Multiple | undefined {
+  const values: number[] = []
+  for (const sample of samples) {
+    const value = sample.number(column)
+    if (value === undefined || value === 0) return undefined
+    values.push(value)
+  }
+  return multipleOf(
+    values,
+    samples.map(({ amounts }) => amounts),
+  )
+}
+
+/**
+ * What all the values are one multiple of; undefined where there is nothing.
+ * @param amounts of each value; of the first all are powers of two, so that what it is divided by is exact
+ */
+export function multipleOf(values: readonly number[], amounts: readonly Amounts[]): Multiple | undefined {
+  const [first] = amounts
+  const kinds = first!.part === undefined ? (['amount'] as const) : (['amount', 'part', 'rest'] as const)
+  for (const of of kinds) {
+    const by = values[0]! / multiplied(of, first!)
+    if (values.every((value, at) => value === multiplied(of, amounts[at]!) * by)) return { of, by }
+  }
+  return undefined
+}
+
+function multiplied(of: Multiple['of'], { amount, part = 0 }: Amounts): number {
+  if (of === 'amount') return amount
+  return of === 'part' ? part : amount - part
 }

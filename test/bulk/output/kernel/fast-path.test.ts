@@ -46,7 +46,7 @@ async function expectSame(
   const written = async (engine: Engine, name: string) => {
     const named = files.map(([option, extension]) => [option, `${name}${option}.${extension}`] as const)
     const paths = named.flatMap(([option, file]) => [option, path(file)])
-    const ended = await outcome([command, path('in.csv'), ...options, ...paths], engine)
+    const ended = await outcome([...command.split(' '), path('in.csv'), ...options, ...paths], engine)
     // What was written is named by the name it was given.
     const err = ended.err.replaceAll(name, '')
     return { ...ended, err, files: named.map(([, file]) => existsSync(path(file)) && read(file)) }
@@ -221,6 +221,38 @@ describe('the fast path', () => {
         await expectSame('spend', text, ['--set', 'classification_type=naics2017'])
       }),
       { numRuns: 30 },
+    )
+  })
+
+  it('writes what the general path writes: electricity, certificates in another column', async () => {
+    const row = fc
+      .tuple(
+        notes,
+        fc.constantFrom('GB', 'US-CA', 'AU-NSW', 'XX'),
+        fc.oneof({ weight: 3, arbitrary: fc.nat(5000).map((value) => (value / 7).toFixed(2)) }, amounts),
+        fc.constantFrom('kWh', 'MWh'),
+        fc.oneof(
+          { weight: 4, arbitrary: fc.nat(400).map((value) => (value / 3).toFixed(1)) },
+          fc.constantFrom('', '0', '0.0', '-1', 'x', '1e9', '"7"'),
+        ),
+        fc.constantFrom('', '', '', 'direct'),
+      )
+      .map(([note, region, energy, unit, recs, connection]) =>
+        [note, region, energy, unit, recs, connection, connection && 'coal'].join(','),
+      )
+    const texts = table('note,region,energy,energy_unit,recs,connection_type,energy_source', row)
+    const asked = fc.oneof(
+      results,
+      columns.filter((options) => !options.join().includes('emission')),
+    )
+    const files = fc
+      .subarray(['--notices', '--errors'])
+      .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), extensions))))
+    await fc.assert(
+      fc.asyncProperty(texts, asked, files, async (text, options, named) => {
+        await expectSame('energy electricity', text, ['--set', 'year=2023', ...options], named)
+      }),
+      { numRuns: 60 },
     )
   })
 

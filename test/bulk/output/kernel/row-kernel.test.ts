@@ -26,7 +26,10 @@ function multiples(amounts: string[], by: number[], round?: number) {
   expect(kernel.run(0, bytes.length, 1)).toBe('ordinary')
   expect(kernel.pass(0, bytes.length)).toBe(2)
   expect(kernel.run(2, bytes.length, 2)).toBe('unknown')
-  const pieces = by.map((each, at) => ({ text: at === 0 ? '' : ' ', kind, index: 0, by: each }) as const)
+  const pieces = by.map(
+    (each, at) =>
+      ({ text: at === 0 ? '' : ' ', kind, index: 0, multiple: { of: 'amount', by: each } }) as const,
+  )
   const known = kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 2 })
   const stop = kernel.run(4, bytes.length, 3)
   let texts: string[] = []
@@ -129,7 +132,7 @@ describe('rows', () => {
     expect(kernel.run(0, long.length, 1)).toBe('ordinary')
     expect(kernel.run(4, long.length, 2)).toBe('unknown')
     // So many copies of the row that their size does not fit into 32 bits.
-    const pieces = Array.from({ length: 537 }, () => ({ text: '', kind: 'cell', index: 1, by: 0 }) as const)
+    const pieces = Array.from({ length: 537 }, () => ({ text: '', kind: 'cell', index: 1 }) as const)
     kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 1 })
     expect(kernel.run(4, long.length, 2)).toBe('ordinary')
     expect(kernel.reached).toBe(8)
@@ -153,7 +156,7 @@ describe('rows', () => {
     kernel.load(bytes)
     kernel.run(0, bytes.length, 7)
     expect(kernel.run(4, bytes.length, 8)).toBe('unknown')
-    const piece = { text: '', index: 0, by: 0 }
+    const piece = { text: '', index: 0 }
     const cells = { pieces: [{ ...piece, kind: 'cell' } as const], end: '!\n' }
     const numbers = { pieces: [{ ...piece, text: '#', kind: 'number' } as const], end: '\n' }
     kernel.remember({ outputs: [cells, numbers], total: 1 })
@@ -172,12 +175,42 @@ describe('rows', () => {
       kernel.load(bytes)
       kernel.run(0, bytes.length, 1)
       kernel.run(4, bytes.length, 2)
-      const pieces = [{ text: '', kind: 'cell', index: 0, by: 0 } as const]
+      const pieces = [{ text: '', kind: 'cell', index: 0 } as const]
       kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 1 })
       expect(kernel.run(4, bytes.length, 2)).toBe('ordinary')
       expect(kernel.reached).toBe(8)
     },
   )
+
+  it('with a part of their amount are written by it and what it leaves, where it is less', () => {
+    const kernel = new RowKernel(code, { ...plain, roles: [role.amount, role.part] })
+    const rows = ['1,1', '2,1', '2,1', '5,2', '2,2', '5,0', '5,', '5,0.0', '5,0', '7,2']
+    const bytes = Buffer.from(rows.map((row) => `${row}\n`).join(''))
+    kernel.load(bytes)
+    const all = (from: number) => kernel.run(from, bytes.length, 1)
+    expect(all(0)).toBe('ordinary')
+    expect(all(kernel.pass(0, bytes.length))).toBe('unknown')
+    expect(kernel.part).toEqual({ column: 1, amount: 1 })
+    const pieces = (['amount', 'part', 'rest'] as const).map(
+      (of) => ({ text: ' ', kind: 'times', index: 0, multiple: { of, by: 10 } }) as const,
+    )
+    kernel.remember({ outputs: [{ pieces, end: '\n' }], total: 1 })
+    expect(all(8)).toBe('ordinary')
+    expect(bytes.subarray(kernel.reached).toString()).toMatch(/^2,2\n/)
+    const next = kernel.pass(kernel.reached, bytes.length)
+    expect(all(next)).toBe('unknown')
+    // Zeros are of one kind, and none is of another.
+    expect(bytes.subarray(kernel.reached).toString()).toBe('5,0.0\n5,0\n7,2\n')
+    expect(kernel.part).toEqual({ column: 1, amount: 0 })
+    kernel.remember(undefined)
+    expect(all(kernel.reached)).toBe('ordinary')
+    expect(all(kernel.pass(kernel.reached, bytes.length))).toBe('done')
+    let written = ''
+    kernel.take(([output]) => {
+      written = Buffer.from(output!).toString()
+    })
+    expect(written).toBe(' 20 10 10\n 50 20 30\n 70 20 50\n')
+  })
 
   it('that came once are passed by, up to one that can be remembered or is', () => {
     const roles = [role.decides, role.amount]

@@ -1,11 +1,12 @@
 /** Rows seen before, found by the bytes of the cells that decide the answer. */
 import { decides, slots } from '../constants'
-import { amountColumn, cellEnd, cellStart, columnCount, hash, newline, roleOf } from './scan'
+import { amountColumn, cellEnd, cellStart, columnCount, hash, newline, partColumn, roleOf } from './scan'
 
 @unmanaged
 export class Known {
   hash: u32
   amountColumn: i32
+  partColumn: i32
   /** 0 where such rows follow no template, and are answered one by one. */
   template: usize
   /** Rows written by the template since the last count. */
@@ -38,7 +39,8 @@ export function find(): usize {
   let slot = hash & (slots - 1)
   for (let entry = entryIn(slot); entry !== 0; entry = entryIn(slot)) {
     const known = changetype<Known>(entry)
-    if (known.hash === hash && known.amountColumn === amountColumn && isLike(keyOf(entry))) return entry
+    const isOfColumns = known.amountColumn === amountColumn && known.partColumn === partColumn
+    if (known.hash === hash && isOfColumns && isLike(keyOf(entry))) return entry
     slot = (slot + 1) & (slots - 1)
   }
   return 0
@@ -54,6 +56,7 @@ export function add(template: usize): usize {
   const known = changetype<Known>(entry)
   known.hash = hash
   known.amountColumn = amountColumn
+  known.partColumn = partColumn
   known.template = template
   known.written = 0
   known.index = count++

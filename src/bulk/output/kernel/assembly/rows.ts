@@ -3,7 +3,19 @@
  * written where they lie in memory. Everything else is left to the host, which calls `run` again behind it.
  * What is at module level here belongs to one instance of the compiled module, as fields belong to an object.
  */
-import { cell, done, exactly, full, mostOutputs, number, ordinary, times, unknown } from '../constants'
+import {
+  cell,
+  done,
+  exactly,
+  full,
+  mostOutputs,
+  number,
+  ofAmount,
+  ofPart,
+  ordinary,
+  times,
+  unknown,
+} from '../constants'
 import { copied, copiedCell, shapeCells } from './cells'
 import { isWritable, powersOfTen, textDigits, write as writeNumber, writeRounded } from './decimal'
 import { rounded } from './host'
@@ -146,6 +158,15 @@ export function amountColumn(): i32 {
   return scanning.amountColumn
 }
 
+export function part(): f64 {
+  return scanning.part
+}
+
+/** -1 where no cell has a part, -2 and less where one has a zero. */
+export function partColumn(): i32 {
+  return scanning.partColumn
+}
+
 /**
  * What rows like the one scanned last follow: a template, those for the other outputs behind it, or 0 for none.
  * @returns what `takeWritten` asks for
@@ -217,6 +238,7 @@ function writeRow(first: usize): i32 {
 /** @returns where the text ends, or 0 where something in it is not written here */
 function writeTemplate(template: Template, from: usize): usize {
   const amountHere = scanning.amount
+  const partHere = scanning.part
   let to = from
   let piece = firstPiece(changetype<usize>(template))
   let last: f64 = NaN
@@ -227,7 +249,7 @@ function writeTemplate(template: Template, from: usize): usize {
     const each = changetype<Piece>(piece)
     to = copied(to, each.text, each.textSize)
     if (each.kind === times || each.kind === exactly) {
-      const value = amountHere * each.by
+      const value = multiplied(each.operand, amountHere, partHere) * each.by
       // The total stands in several columns: a number is turned into text once.
       if (value === last && each.kind === lastKind) {
         to = copied(to, lastStart, lastSize)
@@ -252,4 +274,9 @@ function writeTemplate(template: Template, from: usize): usize {
     piece += offsetof<Piece>()
   }
   return copied(to, template.end, template.endSize)
+}
+
+function multiplied(operand: u32, amount: f64, part: f64): f64 {
+  if (operand === ofAmount) return amount
+  return operand === ofPart ? part : amount - part
 }

@@ -1,8 +1,8 @@
 /**
  * Looks at the bytes of a row without making texts of its cells: where they are, a hash over those that decide
- * the answer, and the amount. Rows with anything unusual in them are left to the ordinary readers.
+ * the answer, the amount, and what covers a part of it. Rows with anything unusual in them are left to the ordinary readers.
  */
-import { decides, isAmount } from '../constants'
+import { decides, isAmount, isPart } from '../constants'
 
 export const newline: u8 = 10
 const carriageReturn: u8 = 13
@@ -35,6 +35,12 @@ export let hash: u32 = 0
 /** The one cell that has an amount, and its value; -1 where none or several have. */
 export let amountColumn: i32 = -1
 export let amount: f64 = 0
+/** The one cell that has a part of it, and its value; -1 where none has, `zeroIn` of the cell where it has a zero. */
+export let partColumn: i32 = -1
+export let part: f64 = 0
+
+/** What the last cell with a number has; below zero for an empty one. */
+let value: f64 = 0
 
 /** @returns where the role of each column is to be stored */
 export function shapeRows(columnCount: i32, delimiterByte: u8, hasDecimalComma: bool): usize {
@@ -66,7 +72,8 @@ export function cellEnd(column: i32): usize {
 /**
  * Scans the row that begins at `from`; a newline must come somewhere.
  * @returns false for a row that is not plain: quotes, stray carriage returns, too many or too few cells, no
- *   amount or more than one, an amount that is not digits with at most one decimal sign, or is zero
+ *   amount or more than one, an amount that is not digits with at most one decimal sign, or is zero, more than one
+ *   part of it, or one that is not less
  */
 export function scan(from: usize): bool {
   const last = columns - 1
@@ -74,12 +81,26 @@ export function scan(from: usize): bool {
   let sum = hashStart
   let at = from
   amountColumn = -1
+  partColumn = -1
   for (let column = 0; column <= last; column++) {
     store<u32>(starts + (column << 2), at)
     const role = load<u8>(roles + column)
     if (role === isAmount) {
-      at = scanAmount(at, column)
+      at = scanNumber(at)
+      if (at === 0 || value === 0) return false
+      if (value > 0) {
+        if (amountColumn !== -1) return false
+        amountColumn = column
+        amount = value
+      }
+    } else if (role === isPart) {
+      at = scanNumber(at)
       if (at === 0) return false
+      if (value >= 0) {
+        if (partColumn !== -1) return false
+        partColumn = value === 0 ? zeroIn(column) : column
+        part = value
+      }
     } else if (role === decides) {
       let byte = load<u8>(at)
       while (byte !== separator && byte !== newline && byte !== quote && byte !== carriageReturn) {
@@ -99,8 +120,10 @@ export function scan(from: usize): bool {
   rowEnd = at
   if (load<u8>(at) === carriageReturn) at++
   if (load<u8>(at) !== newline || amountColumn === -1) return false
+  if (partColumn >= 0 && part >= amount) return false
   nextRow = at + 1
-  hash = (sum ^ amountColumn) * hashPrime
+  sum = (sum ^ amountColumn) * hashPrime
+  hash = (sum ^ partColumn) * hashPrime
   return true
 }
 
@@ -115,8 +138,12 @@ export function endOfRow(from: usize, until: usize): usize {
   return until
 }
 
-/** @returns the end of the cell, or 0 */
-function scanAmount(from: usize, column: i32): usize {
+function zeroIn(column: i32): i32 {
+  return -2 - column
+}
+
+/** Reads `value`. @returns the end of the cell, or 0 */
+function scanNumber(from: usize): usize {
   let at = from
   let mantissa: u64 = 0
   let digits = 0
@@ -132,10 +159,10 @@ function scanAmount(from: usize, column: i32): usize {
     } else break
     at++
   }
+  value = -1
   if (at === from) return at
-  if (digits === 0 || digits > mostDigits || mantissa === 0 || amountColumn !== -1) return 0
-  amountColumn = column
+  if (digits === 0 || digits > mostDigits) return 0
   const whole = <f64>mantissa
-  amount = pointAt === 0 ? whole : whole / load<f64>(powersOfTen + ((at - pointAt - 1) << 3))
+  value = pointAt === 0 ? whole : whole / load<f64>(powersOfTen + ((at - pointAt - 1) << 3))
   return at
 }

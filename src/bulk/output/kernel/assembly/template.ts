@@ -23,7 +23,8 @@ export class Template {
 
 @unmanaged
 export class Piece {
-  /** What the amount is multiplied with. */
+  /** What is multiplied, and what with. */
+  operand: u32
   by: f64
   /** What stands before it. */
   text: usize
@@ -46,9 +47,18 @@ export function newTemplate(mostPieces: u32, total: f64, output: u32, next: usiz
   return made
 }
 
-export function addPiece(to: usize, text: usize, textSize: u32, kind: u32, column: u32, by: f64): void {
+export function addPiece(
+  to: usize,
+  text: usize,
+  textSize: u32,
+  kind: u32,
+  column: u32,
+  operand: u32,
+  by: f64,
+): void {
   const template = changetype<Template>(to)
   const piece = changetype<Piece>(firstPiece(to) + template.pieces * offsetof<Piece>())
+  piece.operand = operand
   piece.by = by
   piece.text = text
   piece.textSize = textSize
