@@ -10,8 +10,8 @@ import { invalid, type Prepare } from '../input/requests/requests.js'
 
 /** One way through the rows, from the first to the last. */
 export interface RowPass {
-  /** What a row asks for, or an error body. Rows come in their order; those that make no request do not. */
-  request(row: object): Promise<object>
+  /** What a row asks for, or an error body; at once where it can. Rows come in their order, without those refused. */
+  request(row: object): object | Promise<object>
   /**
    * @param refused how many rows made no request
    * @throws UsageError for what the rows together leave wrong
@@ -44,7 +44,8 @@ export async function* withRequests(
   for await (const batch of batches) {
     const requests: object[] = []
     for (const request of requestsOf(batch, prepare())) {
-      requests.push(isErrorBody(request) ? request : await pass.request(request))
+      const made = isErrorBody(request) ? request : pass.request(request)
+      requests.push(made instanceof Promise ? await made : made)
     }
     yield { ...batch, requests }
   }

@@ -27,8 +27,8 @@ export interface OperationDescription {
   /**
    * Present where a part of an amount can be covered by another one: the fields, as paths, of either. With one of both
    * given and the other amounts absent, both above zero and the part below the amount, every figure of the response is
-   * the same for all such amounts, or exactly a number times the amount, the part, or the amount less the part, and
-   * every text is the same.
+   * the same for all such amounts, or exactly a number times the amount, the part, or the amount less the part, or a
+   * sum of these; which of them does not depend on the amounts. Every text is the same.
    */
   covered?: { amounts: readonly string[]; by: readonly string[] }
   /** Field of the request that names a catalogue release and may be filled in by the command line. */

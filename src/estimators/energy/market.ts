@@ -56,11 +56,11 @@ export function marketPortions(
     if (rate) {
       const lossesOfOwn = grid.lossRatio === undefined ? null : scaled(rate, grid.lossRatio)
       losses.push({ ...left, rate: lossesOfOwn })
-      upstream.push({ ...left, rate: location.well_to_tank })
-      if (covered > 0) {
-        losses.push({ amount: covered, ratio: 1, rate: uncovered.losses })
+      if (covered > 0) losses.push({ amount: covered, ratio: 1, rate: uncovered.losses })
+      if (covered > 0 && uncovered.upstream !== location.well_to_tank) {
+        upstream.push({ ...left, rate: location.well_to_tank })
         upstream.push({ amount: covered, ratio: 1, rate: uncovered.upstream })
-      }
+      } else upstream.push({ amount, ratio, rate: location.well_to_tank })
     } else {
       losses.push({ amount, ratio, rate: uncovered.losses })
       upstream.push({ amount, ratio, rate: uncovered.upstream })

@@ -121,22 +121,34 @@ export class Allocation {
   }
 
   /**
-   * The request with its share of the instruments; the next one gets what it leaves.
+   * The request with its share of the instruments, at once where it is known what fits; the next one gets what it
+   * leaves.
    * @param days of its consumption, which is taken as even over them; its year where they are not known
    * @param isFor whether an instrument is for the row, by its name
    */
-  async apply(
+  apply(
     request: ElectricityRequest,
     days: RowDays | undefined,
     isFor: (name: string) => boolean = () => true,
-  ): Promise<ElectricityRequest> {
-    let open = uncoveredOrNone(request)
+  ): ElectricityRequest | Promise<ElectricityRequest> {
+    const open = uncoveredOrNone(request)
     if (!(open > 0)) return request
+    const asked = { request, open, days, market: marketOf(request, wholeDays(days)) }
+    const fitting = this.#fitting.get(keyOf(asked.market))
+    if (fitting) return this.#held(asked, fitting, isFor)
+    return this.#fittingOf(asked.market).then((found) => this.#held(asked, found, isFor))
+  }
+
+  #held(
+    { request, open: all, days, market }: Asked,
+    fitting: readonly Stock[],
+    isFor: (name: string) => boolean,
+  ): ElectricityRequest {
+    let open = all
     const whole = wholeDays(days)
     const byDay = whole && uncoveredDays(request, open, whole)
     const shares: EnergyInstrument[] = []
-    const market = marketOf(request, whole)
-    for (const stock of this.#fitting.get(JSON.stringify(market)) ?? (await this.#fittingOf(market))) {
+    for (const stock of fitting) {
       const { instrument } = stock
       if (!isFor(instrument.name) || !overlaps(instrument, days)) continue
       this.#offered.add(stock)
@@ -177,7 +189,7 @@ export class Allocation {
 
   async #fittingOf(market: Market): Promise<readonly Stock[]> {
     const found = await this.#findFitting(market)
-    this.#fitting.set(JSON.stringify(market), found)
+    this.#fitting.set(keyOf(market), found)
     return found
   }
 
@@ -207,6 +219,18 @@ export class Allocation {
 
 /** What an instrument has to fit. */
 type Market = Pick<ElectricityRequest, 'region' | 'year' | 'period_start' | 'period_end'>
+
+/** A row with kWh for which it has no instrument yet. */
+interface Asked {
+  request: ElectricityRequest
+  open: number
+  days: RowDays | undefined
+  market: Market
+}
+
+function keyOf({ region, year, period_start, period_end }: Market): string {
+  return `${year} ${period_start} ${period_end} ${region}`
+}
 
 function marketOf({ region, year }: ElectricityRequest, days: Days | undefined): Market {
   if (year === undefined) return { region }

@@ -18,7 +18,7 @@ import { outcomesOf } from '../../outcomes.js'
 import type { RowPass } from '../../row-passes.js'
 import { rowEngine } from '../row-engine.js'
 import type { RowExtension } from '../row-extension.js'
-import { Allocation, type RunInstruments } from './allocation.js'
+import { Allocation, type RowDays, type RunInstruments } from './allocation.js'
 import { apportionedNotices } from './apportioned.js'
 import type { ProfileFolder } from './profile-folder.js'
 
@@ -78,10 +78,11 @@ async function answered(
   const light = rows.filter(({ profile }) => profile === undefined)
   const answers = await outcomesOf(engine, 'energyElectricity', light, signal)
   const outcomes: object[] = []
+  let answered = 0
   for (const row of rows) {
     const [outcome] =
       row.profile === undefined
-        ? [answers.shift()!]
+        ? [answers[answered++]!]
         : await outcomesOf(engine, 'energyElectricity', [row], signal)
     outcomes.push(isErrorBody(outcome) ? outcome : withApplied(row, outcome as ElectricityResponse, list))
   }
@@ -94,9 +95,17 @@ function withApplied(
   response: ElectricityResponse,
   list: readonly EnergyInstrument[],
 ): object {
-  const notices = [...response.notices, ...apportionedNotices(instruments, list)]
-  return { ...response, notices, instruments_applied: instruments.map(applied) }
+  const apportioned = instruments.length > 0 ? apportionedNotices(instruments, list) : []
+  // Those of most answers are shared: what is known of the list stays known.
+  const notices = apportioned.length > 0 ? [...response.notices, ...apportioned] : response.notices
+  return {
+    ...response,
+    notices,
+    instruments_applied: instruments.length > 0 ? instruments.map(applied) : none,
+  }
 }
+
+const none: string[] = []
 
 function applied({ name, amount: { energy, energy_unit } }: EnergyInstrument): string {
   return `${name}: ${Number(energy.toPrecision(12))} ${energy_unit}`
@@ -110,20 +119,29 @@ async function passOf(
   const allocation = instruments && new Allocation(instruments, engine, signal)
   await allocation?.assertSound()
   return {
-    request: async (row) => {
+    request: (row) => {
       const { period_start: start, period_end: end, ...own } = row as Row
-      const request = folder ? await withProfile(own, folder) : (own as ElectricityRequest)
-      if (isErrorBody(request)) return request
-      if (start === undefined && end === undefined)
-        return (await allocation?.apply(request, undefined)) ?? request
-      const days = { start, end }
-      // Days are for instruments alone: without them, rows of other days are the same question.
-      if (!request.instruments) return (await allocation?.apply(request, days)) ?? request
-      const withDays = { ...request, ...(start && { period_start: start }), ...(end && { period_end: end }) }
-      return (await allocation?.apply(withDays, days)) ?? withDays
+      const days = start === undefined && end === undefined ? undefined : { start, end }
+      if (!folder || own.profile === undefined) return allocated(own as ElectricityRequest, days, allocation)
+      return withProfile(own, folder).then((request) =>
+        isErrorBody(request) ? request : allocated(request, days, allocation),
+      )
     },
     end: (refused) => allocation?.assertUsed(refused),
   }
+}
+
+function allocated(
+  request: ElectricityRequest,
+  days: RowDays | undefined,
+  allocation: Allocation | undefined,
+): ElectricityRequest | Promise<ElectricityRequest> {
+  const { start, end } = days ?? {}
+  // Days are for instruments alone: without them, rows of other days are the same question.
+  const asked = request.instruments
+    ? { ...request, ...(start && { period_start: start }), ...(end && { period_end: end }) }
+    : request
+  return allocation?.apply(asked, days) ?? asked
 }
 
 /** With the name of its profile, and its days. */
