@@ -351,7 +351,7 @@ _ghg() {
         --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
         --verbose'[show stack traces]' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -367,7 +367,7 @@ _ghg() {
         --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --quiet'[no summary]' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -386,7 +386,7 @@ _ghg() {
         --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
         --verbose'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -418,7 +418,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_run}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
@@ -438,14 +438,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -460,7 +460,7 @@ _ghg() {
         --verbose'[show stack traces]' \
         --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -488,7 +488,7 @@ _ghg() {
         --no-color'[no colours]' \
         --verbose'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -499,7 +499,7 @@ _ghg() {
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -509,7 +509,7 @@ _ghg() {
         --seed'[random seed; the same seed draws the same lines]:value:_files' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
         --verbose'[show stack traces]' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -537,7 +537,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --explain'[add two columns\: number of matching factors, and the runner-up]' \
         --notices'[side file\: every notice of every row]:value:_files' \
@@ -558,14 +558,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -590,7 +590,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_spend}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
@@ -610,14 +610,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -645,7 +645,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
@@ -665,14 +665,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -698,7 +698,7 @@ _ghg() {
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --instruments'[certificates and contracts, one per row; allocated in order to rows of their market and year]:value:_files' \
             --profiles'[folder of hourly files that rows name in a column profile]:value:_files' \
-            --hours'[hourly energy of one request for a year\: kWh, and one column per instrument]:value:_files' \
+            --hours'[hourly energy of a single request for a year\: kWh, and one column per instrument]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -714,7 +714,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_electricity}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -734,14 +734,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -767,7 +767,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_heat}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -787,14 +787,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -820,7 +820,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_fuel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -840,14 +840,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -871,7 +871,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -891,14 +891,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -907,7 +907,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -948,7 +948,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_distance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -968,14 +968,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1003,7 +1003,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_hotel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1023,14 +1023,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1058,7 +1058,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_spend}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1078,14 +1078,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1117,7 +1117,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_freight}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1138,14 +1138,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1184,7 +1184,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_compute_instance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1204,15 +1204,15 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1238,7 +1238,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1258,15 +1258,15 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1292,7 +1292,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1312,15 +1312,15 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1346,7 +1346,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1366,15 +1366,15 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1391,14 +1391,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1428,7 +1428,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_cbam}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1448,14 +1448,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1497,7 +1497,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_pcf_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample rows and suspicious columns; store nothing]' \
+            --dry-run'[show the mapping, ten sample rows and suspicious columns; store nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every product]:value:_files' \
             --trail'[side file\: the sources behind every product]:value:_files' \
@@ -1513,14 +1513,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1535,14 +1535,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1555,14 +1555,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1575,14 +1575,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1599,14 +1599,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1642,14 +1642,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1675,7 +1675,7 @@ _ghg() {
         --columns'[only these columns, in this order]:value:{_ghg_list columns_suggest}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-        --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+        --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
         --notices'[side file\: every notice of every row]:value:_files' \
         --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1695,14 +1695,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1721,14 +1721,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1739,7 +1739,7 @@ _ghg() {
         --store'[where labels and private factors are\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns them (default\: default)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1753,7 +1753,7 @@ _ghg() {
         --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -1775,7 +1775,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1784,7 +1784,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1793,7 +1793,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1802,7 +1802,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1811,7 +1811,7 @@ _ghg() {
           _ghg_leaf \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1824,7 +1824,7 @@ _ghg() {
       'list:list labels with the activities they are mapped to'
       'map:map a label to an activity, or change its mapping'
       'review:review pending mappings on the terminal, one key each'
-      'learn:let suggestions learn from mapped labels, and say how often they are right before and after'
+      'learn:let suggestions learn from mapped labels, and show how often they were right before and after'
       'amounts:sum up the amounts of a table by label, so that review begins with the most valuable'
       'export:export mappings with their suggestions as a table'
       'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
@@ -1854,7 +1854,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_labels_create}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -1874,14 +1874,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1894,7 +1894,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1905,29 +1905,29 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '2:argument:{_ghg_ask activity_id}'
           ;;
         review)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --most-valuable'[first those with the most money times doubt, with suggestions made anew]' \
+            --most-valuable'[those with the most money times doubt first, with fresh suggestions]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
         learn)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --forget'[suggest without what was learned]' \
+            --forget'[discard what was learned]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1939,7 +1939,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1947,12 +1947,12 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --pending'[only labels that are not mapped yet]' \
-            '(--output -o)'{--output,-o}'[where to (default\: standard output)]:value:_files' \
+            '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1964,7 +1964,7 @@ _ghg() {
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -1993,7 +1993,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -2013,14 +2013,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2056,7 +2056,7 @@ _ghg() {
             --category'[Category]:value:{_ghg_ask category}' \
             --uncertainty'[Percent]:value:_files' \
             --scopes'[1, 2, 3.1 to 3.15; none\: all of them]:value:_files' \
-            --source'[Where the figure comes from; may be empty]:value:{_ghg_ask source}' \
+            --source'[Source of the figure; may be empty]:value:{_ghg_ask source}' \
             --description'[Description; may be empty]:value:_files' \
             --source-link'[Address of the source; may be empty]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
@@ -2072,7 +2072,7 @@ _ghg() {
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
-            --dry-run'[show mapping, ten sample requests and suspicious columns; write nothing]' \
+            --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
             --notices'[side file\: every notice of every row]:value:_files' \
             --trail'[side file\: the sources behind every row]:value:_files' \
@@ -2092,14 +2092,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2114,14 +2114,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2135,14 +2135,14 @@ _ghg() {
             --base-url'[address of the server]:value:_files' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
             --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
             --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
             --retries'[retries of a failed request (default\: 5)]:value:_files' \
             --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2151,7 +2151,7 @@ _ghg() {
     store)
       if (( CURRENT == 3 )); then
         commands=(
-      'backup:back up the store into one file, also while servers use it'
+      'backup:back up the store into one file, even while servers use it'
       'restore:replace the store by a backup; revoked keys stay revoked, and are listed'
       'check:check for damage, and count records'
       'move:copy the store to a new place and compare both; the old one is unchanged'
@@ -2163,10 +2163,10 @@ _ghg() {
         backup)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --overwrite'[replace a file of this name]' \
+            --overwrite'[replace an existing file]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2175,7 +2175,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2184,7 +2184,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2193,7 +2193,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2207,9 +2207,9 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --from'[rows in an engine, in the place of files\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --from'[rows in a database instead of files\: duckdb\:FILE or postgres\://...]:value:_files' \
         --table'[with --from\: the table, also schema.table]:value:_files' \
-        --query'[with --from\: a query in the place of a table; it can only read]:value:_files' \
+        --query'[with --from\: a read-only query instead of a table]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
         --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
@@ -2229,14 +2229,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2275,14 +2275,14 @@ _ghg() {
         --base-url'[address of the server]:value:_files' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
         --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: the base)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: the base)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: the base)]:value:_files' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
         --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
         --retries'[retries of a failed request (default\: 5)]:value:_files' \
         --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2298,7 +2298,7 @@ _ghg() {
         --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
         --quiet'[no summary]' \
         --verbose'[show stack traces]' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2319,7 +2319,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
@@ -2327,7 +2327,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
@@ -2335,7 +2335,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout data-version gwp accept refuse prefer decimal round profile)'
           ;;
@@ -2343,7 +2343,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2351,7 +2351,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2365,7 +2365,7 @@ _ghg() {
         --port'[port to listen on; 0 for any free one]:value:_files' \
         --tls-cert'[certificate, PEM]:value:_files' \
         --tls-key'[key of the certificate, PEM]:value:_files' \
-        --insecure-http'[plain HTTP\: for this machine, or behind a proxy that ends TLS]' \
+        --insecure-http'[plain HTTP\: for this machine, or behind a proxy that terminates TLS]' \
         --body-limit'[largest request body]:value:_files' \
         --rate-limit'[requests per minute and key; 0 for no limit]:value:_files' \
         --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value:_files' \
@@ -2378,7 +2378,7 @@ _ghg() {
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
         --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
@@ -2400,7 +2400,7 @@ _ghg() {
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --project'[project the key gives access to]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2409,7 +2409,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2418,7 +2418,7 @@ _ghg() {
           _ghg_leaf \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
-            --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
           ;;
@@ -2429,13 +2429,13 @@ _ghg() {
         --format'[format of the output (default\: text)]:value:(text json)' \
         --no-color'[no colours]' \
         --profile'[named settings of ghg config to check]:value:{_ghg_ask profile}' \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     completion)
       _ghg_leaf \
-        --errors-format'[form of error messages (default\: text)]:value:(text json)' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '1:argument:(bash zsh fish install)'
       ;;

@@ -249,7 +249,9 @@ function planWriting(options: BulkOptions): WritingPlan {
   for (const file of sideFiles) assertWritable(file.path, file.format)
   const rows = [output, ...sideFiles.map((file) => file.path)].find((path) => path && isRowsOfPart(path))
   if (rows !== undefined && !options.part)
-    throw new UsageError(`${rows}: rows are kept so by a part (--part), for ghg merge; leave out \`.rows\``)
+    throw new UsageError(
+      `${rows}: this is the format of parts (--part), read by ghg merge; leave out \`.rows\``,
+    )
   if (options.manifest !== undefined) textFormatOfPath(options.manifest)
   return {
     output,

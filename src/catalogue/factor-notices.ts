@@ -34,7 +34,7 @@ export function isExpired({ valid_until }: Factor, release: number): boolean {
 
 function expiry(factor: Factor, release: number): Notice[] {
   if (!isExpired(factor, release)) return []
-  const text = `${factor.source} held this factor to be valid until ${factor.valid_until}`
+  const text = `${factor.source} states that this factor was valid until ${factor.valid_until}`
   return [info('factor_expired', text)]
 }
 
@@ -114,6 +114,6 @@ function figure(factor: Factor, method: Method): string {
   const value = `${Number((worth(factor, method) ?? 0).toPrecision(6))} ${factor.unit}`
   if (factor.price_year !== null) return `${value} in prices of ${factor.price_year}`
   return factor.basis === 'outside_scopes' && factor.co2_biogenic !== null
-    ? `${value}, with ${Number(factor.co2_biogenic.toPrecision(6))} kg of biogenic CO2 beside it`
+    ? `${value}, plus ${Number(factor.co2_biogenic.toPrecision(6))} kg of biogenic CO2`
     : value
 }

@@ -109,7 +109,7 @@ function ofAnotherYear(
     const distance = (factor: Factor) => Math.abs(factor.year - year)
     const [nearest] = [...factors].sort((a, b) => distance(a) - distance(b) || a.year - b.year)
     if (!nearest) continue
-    return `; ${code} has ${figure(nearest)} of ${nearest.year}: year_fallback in place of region_fallback takes it`
+    return `; ${code} has ${figure(nearest)} of ${nearest.year}: year_fallback instead of region_fallback uses it`
   }
   return ''
 }

@@ -18,7 +18,7 @@ export function builtInReference(): string {
  */
 export function openReference(path: string): ReferenceDatabase {
   if (!existsSync(path)) {
-    throw new Error(`the reference data ${path} is missing; \`npm run build\` makes it`)
+    throw new Error(`the reference data ${path} is missing; \`npm run build\` creates it`)
   }
   return new Database(`${pathToFileURL(path).href}?mode=ro&immutable=1`)
 }

@@ -72,9 +72,9 @@ function releaseRefusal(factor: Factor, wanted: string, catalogue: Catalogue): s
   const { added_in, removed_in } = factor
   const { earlier } = catalogue.corrections(factor)
   if (removed_in !== null) {
-    return `withdrawn in release ${removed_in}, without a factor in its place; data_version ${added_in} still has it`
+    return `withdrawn in release ${removed_in}, without a replacement; data_version ${added_in} still has it`
   }
-  const instead = earlier ? `; in release ${earlier.added_in} its place has ${earlier.id}` : ''
+  const instead = earlier ? `; in release ${earlier.added_in} it was ${earlier.id}` : ''
   return `not of data_version ${wanted}: it came with release ${added_in}${instead}`
 }
 

@@ -79,7 +79,7 @@ function addOptionsOf(
   const { name, request, response, usesPlaces } = description
   addEngineOptions(command).argument(
     '[input...]',
-    'files or patterns to read, also Excel, Parquet, .gz and .zst; - or nothing: standard input',
+    'files or patterns to read, including Excel, Parquet, .gz and .zst; - or none: standard input',
   )
   addReleaseOption(addInputOptions(command, request))
   if (gwpField(fields)) addPreferOption(command.addOption(gwpOption()))
@@ -104,7 +104,7 @@ function addOptionsOf(
     .option('--resume', 'continue an interrupted run into the same output file')
     .option('--part <K/N>', 'only share K of N of the input; ghg merge joins the results', shareOf)
     .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
-    .option('--dry-run', 'show mapping, ten sample requests and suspicious columns; write nothing')
+    .option('--dry-run', 'show the mapping, ten sample requests and suspicious columns; write nothing')
     .option('--fail-fast', 'stop at the first failed row')
     .option('--max-errors <count>', 'stop at this many failed rows', countOf)
     .option('--quiet', 'no progress, no warnings, no summary')

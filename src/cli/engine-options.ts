@@ -42,9 +42,9 @@ export function addEngineOptions(command: Command): Command {
     .option('--base-url <url>', 'address of the server', addressOf)
     .option('--api-key-file <file>', 'file with the API key of the server; - is standard input')
     .option('--api-key <key>', 'API key itself; safer in a file, in GHG_API_KEY or in ghg config')
-    .option('--preview-url <url>', 'address of its preview operations (default: the base)', addressOf)
-    .option('--beta-url <url>', 'address of its early-release operations (default: the base)', addressOf)
-    .option('--beta4-url <url>', 'address of its custom-activity operations (default: the base)', addressOf)
+    .option('--preview-url <url>', 'address of its preview operations (default: --base-url)', addressOf)
+    .option('--beta-url <url>', 'address of its early-release operations (default: --base-url)', addressOf)
+    .option('--beta4-url <url>', 'address of its custom-activity operations (default: --base-url)', addressOf)
     .option('--store <url>', 'store of private factors and labels (local engine): a file, or postgres://...')
     .option(
       '--project <name>',

@@ -28,7 +28,7 @@ export const BorderRequest = Type.Object({
     Type.String({
       pattern: '^20\\d{2}-Q[1-4]$',
       'x-rule': 'must be a quarter such as 2026-Q2',
-      description: 'Quarter of import, such as 2026-Q2: of the price of certificates',
+      description: 'Quarter of import, such as 2026-Q2; decides the certificate price',
     }),
   ),
   certificate_price: Type.Optional(
@@ -64,7 +64,7 @@ export const BorderResponse = Type.Object({
   }),
   direct_emissions: Estimation,
   indirect_emissions: Type.Union([Estimation, Type.Null()], {
-    description: 'Null where they are no part of the obligation',
+    description: 'Null where they are not part of the obligation',
   }),
   certificates: Type.Optional(Certificates),
   notices: Type.Array(Notice),

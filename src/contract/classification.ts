@@ -17,7 +17,7 @@ export type ClassificationType = Static<typeof ClassificationType>
 export const Classification = Type.Object({
   classification_code: Type.String({
     minLength: 1,
-    description: 'Code; a shorter one stands for all below it; unspsc: families only',
+    description: 'Code; a shorter one covers all codes below it; unspsc: families only',
   }),
   classification_type: ClassificationType,
   ...SelectorFilters.properties,

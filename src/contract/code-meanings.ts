@@ -7,7 +7,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   inflation_applied: 'money was adjusted for inflation to the price year of the factor',
   large_inflation_adjustment: 'money was adjusted for inflation over more than two years',
   partial_inflation_adjustment:
-    'price figures are missing for some of the years between: they are left out, and money after the last counts as money of that year',
+    'price figures are missing for some of the years between: these are skipped, and money after the last one is treated as money of that year',
   no_inflation_adjustment: 'no price figures, or no money: nothing was adjusted for inflation',
   trade_margin_not_applied: 'wholesale and retail margins were not removed: no margin is published',
   tax_margin_not_applied: 'taxes were not removed: no margin is published',
@@ -18,7 +18,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   older_factor_selected: 'no year was given, and a factor of an older year was selected; set year',
   factor_corrected: 'the publisher corrected this factor; the message names the new one',
   newer_edition_exists: 'the dataset has a newer edition than the one used',
-  factor_expired: 'the validity that the publisher gives the factor has ended',
+  factor_expired: 'the validity stated by the publisher has ended',
   consumption_includes_losses: 'consumption and grid losses are one published figure',
   well_to_tank_fallback: 'no upstream emissions for the region or year; another was used',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',
@@ -71,11 +71,11 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   counted_in_scope_1: 'own generation: its fuel belongs to scope 1',
   electricity_sold: 'electricity sold is outside the totals',
   instrument_apportioned:
-    'an instrument covers part of the days of the consumption, or has part of its own in its year',
+    'an instrument covers only some days of the consumption, or only some of its own days fall into its year',
   quality_criteria_not_answered: 'an instrument does not state all scope 2 quality criteria',
   fuel_use_assumed: 'what the fuel is used for was assumed',
   partial_factor: 'the factor leaves out some gases',
-  missing_value: 'a cell that decides about the factor is empty',
+  missing_value: 'a cell needed to choose the factor is empty',
   possible_duplicate: 'the same row occurs more than once',
   scope_undecided: 'the scope or category cannot be decided; set it in the mapping under ledger',
   hidden_cells: 'the sheet has hidden rows or columns, which are read',
@@ -91,8 +91,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
 
 export const errorMeanings: Readonly<Record<Exclude<ErrorCode, NoticeCode>, string>> = {
   no_emission_factors_found: 'no factor matches activity, region, year and the other filters',
-  invalid_unit_type_supplied:
-    'the amount is of a kind that the factor does not take, such as money for energy',
+  invalid_unit_type_supplied: 'the factor needs another kind of amount, such as energy instead of money',
   invalid_unit: 'the unit is unknown, or not one of its kind',
   invalid_input: 'a field is missing or not as described in the help of the command',
   calculation_method_not_supported: 'the factor has no figure for the GWP set asked for',
@@ -102,7 +101,7 @@ export const errorMeanings: Readonly<Record<Exclude<ErrorCode, NoticeCode>, stri
   location_not_found: 'a place could not be resolved',
   unknown_classification_code: 'the industry code does not exist in its classification',
   unknown_label: 'the project has no such label',
-  mapping_pending: 'the label is not mapped to an activity yet; ghg labels map does it',
+  mapping_pending: 'the label is not mapped to an activity yet; use ghg labels map',
   quota_exceeded: 'the quota of the API key is used up',
   temporarily_rate_limited: 'too many requests; try again after the time given',
   internal_error: 'a defect of ghg; please report it with its correlation id',

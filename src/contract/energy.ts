@@ -54,7 +54,7 @@ export type EnergySource = Static<typeof EnergySource>
 
 export const ConnectionType = oneOf(
   ['grid', 'direct', 'on_site', 'sold'],
-  'How it comes: from the grid (default), by a direct line, generated on site; or sold, outside the totals',
+  'Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals',
 )
 export type ConnectionType = Static<typeof ConnectionType>
 
@@ -93,10 +93,10 @@ const supplyFields = {
   supplier,
   energy_source,
   loss_factor: Type.Optional(
-    Type.Union([...losses, unused], { description: `${levels}; of a direct line only` }),
+    Type.Union([...losses, unused], { description: `${levels}; for a direct line only` }),
   ),
   efficiency: Type.Optional(
-    Type.Union([plantEfficiency, unused], { description: `${converted}; of a direct line only` }),
+    Type.Union([plantEfficiency, unused], { description: `${converted}; for a direct line only` }),
   ),
   co2e_kg_per_kwh,
 }
@@ -130,24 +130,26 @@ const date = (description: string) =>
 
 /** A certificate or contract that says where electricity is from. */
 export const EnergyInstrument = Type.Object({
-  name: Type.String({ minLength: 1, description: 'What it is called, for messages and the report' }),
+  name: Type.String({ minLength: 1, description: 'Name, for messages and the report' }),
   kind: oneOf(instrumentKinds, 'Certificate bought with the energy or without it, or contract'),
   amount: EnergyQuantity,
   market: Type.String({
     minLength: 1,
     description: 'Region where it is valid: a country, or EU for guarantees of origin of the EU and EEA',
   }),
-  period_start: date('First day of the generation that it stands for'),
-  period_end: date('Last day of it'),
+  period_start: date('First day of the generation it certifies'),
+  period_end: date('Last day of the generation'),
   generation: EnergySource,
   co2e_kg_per_kwh: Type.Optional(
     Type.Number({
       minimum: 0,
       maximum: 100,
-      description: 'Factor that it conveys; 0 for renewable and nuclear generation, needed for others',
+      description: 'Emission factor it conveys; 0 for renewable and nuclear generation, required for others',
     }),
   ),
-  retired: Type.Boolean({ description: 'Whether it was retired or cancelled for the one who reports' }),
+  retired: Type.Boolean({
+    description: 'Whether it was retired or cancelled on behalf of the reporting organisation',
+  }),
   quality_criteria: Type.Optional(
     Type.Partial(
       Type.Object({
@@ -196,19 +198,19 @@ export const ElectricityRequest = Type.Object({
     }),
   ),
   components: Type.Optional(
-    Type.Array(ElectricityComponent, { maxItems: 1000, description: 'Supplies that are known apart' }),
+    Type.Array(ElectricityComponent, { maxItems: 1000, description: 'Supplies that are known separately' }),
   ),
   ...supplyFields,
   instruments: Type.Optional(
     Type.Array(EnergyInstrument, { maxItems: 1000, description: 'Certificates and contracts' }),
   ),
   period_start: Type.Optional(
-    date('First day of the consumption: instruments count for the days of it that they share'),
+    date('First day of the consumption: instruments count for the days they have in common'),
   ),
-  period_end: Type.Optional(date('Last day of it')),
+  period_end: Type.Optional(date('Last day of the generation')),
   profile: Type.Optional(EnergyProfile),
   source_set: Type.Optional(
-    oneOf(['core', 'iea'], 'Publications used: `core` is all there is here; `iea` needs a licence'),
+    oneOf(['core', 'iea'], 'Publications used: only `core` is available; `iea` needs a licence'),
   ),
   allow_iea_provisional: Type.Optional(Type.Boolean({ description: 'Without effect here' })),
 })
@@ -248,8 +250,8 @@ export type EnergyParts = Static<typeof EnergyParts>
 /** Energy used by where it is from, as ESRS E1-5 asks; what nothing says is nuclear or renewable is the rest. */
 export const EnergyUse = Type.Object({
   total_kwh: Type.Number({ description: 'Energy used, kWh' }),
-  renewable_kwh: Type.Number({ description: 'Of it renewable: generated so, or under instruments' }),
-  nuclear_kwh: Type.Number({ description: 'Of it nuclear' }),
+  renewable_kwh: Type.Number({ description: 'Renewable part: generated so, or under instruments' }),
+  nuclear_kwh: Type.Number({ description: 'Nuclear part' }),
   sold_kwh: Type.Number({ description: 'Sold, outside all totals' }),
 })
 export type EnergyUse = Static<typeof EnergyUse>
@@ -257,7 +259,7 @@ export type EnergyUse = Static<typeof EnergyUse>
 /** Consumption and instruments matched within each hour. */
 export const HourlyMatching = Type.Object({
   consumption_kwh: Type.Number({ description: 'Electricity used, kWh' }),
-  matched_kwh: Type.Number({ description: 'Covered by generation of the same hour' }),
+  matched_kwh: Type.Number({ description: 'Matched by generation of the same hour' }),
   matched_share: Type.Number({ description: 'Of the consumption, 0 to 1' }),
   co2e: Type.Number({ description: 'Market-based consumption with what is matched by hour alone, kg' }),
 })
@@ -312,7 +314,7 @@ export type HeatResponse = Static<typeof HeatResponse>
 
 export const FuelRequest = Type.Object({
   fuel_type: Type.String({
-    description: 'Fuel, such as natural_gas; an unknown one is answered with the list',
+    description: 'Fuel, such as natural_gas; an unknown name returns the list',
   }),
   amount: FuelAmount,
   region: Type.Optional(

@@ -34,7 +34,7 @@ export const Provenance = Type.Object({
   attribution: Type.String({ description: 'How to name the publisher' }),
   ...fieldSchemas(factorFields, 'price_year', 'price_basis'),
   first_release: Type.String({ description: 'First catalogue release that has it' }),
-  removed_in: nullable(Type.String({ description: 'Catalogue release that has it no longer' })),
+  removed_in: nullable(Type.String({ description: 'First catalogue release without it' })),
   corrected_by: nullable(Type.String({ description: 'Id of the factor that corrects it' })),
   corrects: nullable(Type.String({ description: 'Id of the factor of an earlier release that it corrects' })),
   ...fieldSchemas(factorFields, 'basis', 'valid_until'),
@@ -53,9 +53,9 @@ export type FactorUnderMethod = Static<typeof FactorUnderMethod>
 export const SelectionStep = Type.Object({
   rule: Type.String({ description: 'Field of the selector, unit_type, unit, or a fallback' }),
   wanted: Type.String(),
-  left: Type.Integer({ description: 'Candidates that it left' }),
-  excluded: Type.Integer({ description: 'Candidates that it left out' }),
-  excluded_values: Type.Array(Type.String(), { description: 'What those have instead' }),
+  left: Type.Integer({ description: 'Candidates that remained' }),
+  excluded: Type.Integer({ description: 'Candidates that remained out' }),
+  excluded_values: Type.Array(Type.String(), { description: 'What the excluded ones have instead' }),
 })
 export type SelectionStep = Static<typeof SelectionStep>
 
@@ -70,7 +70,7 @@ export const RunnerUp = Type.Object({
   co2e: Type.Number({ description: 'kg CO2e of the activity with this factor' }),
   co2e_calculation_method: CalculationMethod,
   decided_by: Type.Union([Type.Literal('co2e'), Type.Literal('year'), Type.Literal('id')], {
-    description: 'What put the chosen one before it',
+    description: 'Why the chosen one came first',
   }),
   reason: Type.String({ description: 'The same in words' }),
 })
@@ -81,7 +81,7 @@ export const SelectionExplained = Type.Object({
   activity_data: ActivityData,
   considered: Type.Integer({ description: 'Factors of the activity, before any rule' }),
   steps: Type.Array(SelectionStep, { description: 'The rules in the order in which they decide' }),
-  candidates: Type.Integer({ description: 'Factors that no rule left out, the chosen one among them' }),
+  candidates: Type.Integer({ description: 'Factors that no rule excluded, including the chosen one' }),
   runners_up: Type.Array(RunnerUp, {
     description: 'The candidates that were not chosen, the next one first',
   }),

@@ -122,14 +122,14 @@ export const factorFields = {
     isNullable: true,
     csv: 'rare',
     table: 'figures',
-    description: 'Last day on which its publisher holds it to be valid',
+    description: 'Last day of validity, as its publisher states',
   },
   uncertainty: {
     kind: 'number',
     isNullable: true,
     csv: 'optional',
     table: 'figures',
-    description: 'Per cent, where published',
+    description: 'Percentage, where published',
   },
   data_quality_flags: {
     kind: 'list',
@@ -142,7 +142,7 @@ export const factorFields = {
     isNullable: true,
     csv: 'optional',
     table: 'figures',
-    description: 'Of money: the year of the prices',
+    description: 'For money: the year of the prices',
   },
   price_basis: {
     kind: 'text',
@@ -150,14 +150,14 @@ export const factorFields = {
     oneOf: ['producer', 'purchaser', 'basic'],
     csv: 'optional',
     table: 'figures',
-    description: 'Of money: producer, purchaser or basic prices',
+    description: 'For money: producer, purchaser or basic prices',
   },
   /** Written by this project; empty where the name says everything. */
   description: {
     kind: 'text',
     csv: 'optional',
     table: 'texts',
-    description: 'What the name leaves out',
+    description: 'Further description',
   },
   /** Which row of the dataset this is: the publisher's row id, or sheet and labels. */
   dataset_row: {

@@ -120,7 +120,7 @@ export type FootprintWeight = Static<typeof FootprintWeight>
 
 const Metadata = Type.Record(Type.String(), Type.String({ maxLength: 10_000 }), {
   maxProperties: mostMetadata,
-  description: 'Texts to be kept with it and shown again',
+  description: 'Texts to store with it and return',
 })
 
 const rating = (description: string) =>
@@ -141,7 +141,7 @@ export type DataQualityRatings = Static<typeof DataQualityRatings>
 
 const partTransport = {
   transportation_mode: Type.Optional(
-    oneOf(partTransportModes, 'How it is brought; without it road or sea, whichever route exists'),
+    oneOf(partTransportModes, 'Mode of transport; without it road or sea, whichever route exists'),
   ),
   transportation_data_quality: Type.Optional(DataQualityRatings),
 }
@@ -186,7 +186,7 @@ export const SimpleComponent = Type.Object(
             type: ['number', 'null'],
             minimum: 0,
             maximum: 1,
-            description: 'Share that is lost in manufacturing',
+            description: 'Share lost in manufacturing',
           }),
         ),
       }),
@@ -299,7 +299,7 @@ export const FootprintRequest = Type.Object(
     fail_fast: Type.Optional(
       Type.Boolean({
         default: true,
-        description: 'False: go on after errors, which are shown in their places',
+        description: 'False: continue after errors, which are shown in place',
       }),
     ),
     location: Location,
@@ -332,10 +332,10 @@ export const FootprintRequest = Type.Object(
     ),
     metadata: Type.Optional(Metadata),
     matching_effort: Type.Optional(
-      oneOf(['high', 'low'], 'Effort spent on matching a factor; low: the words as written'),
+      oneOf(['high', 'low'], 'Effort spent on matching a factor; low: by the words as written'),
     ),
     explain_results: Type.Optional(
-      Type.Boolean({ default: false, description: 'Say why a factor was chosen; with high effort' }),
+      Type.Boolean({ default: false, description: 'Explain why a factor was chosen; with high effort' }),
     ),
   },
   { title: 'FootprintRequest' },

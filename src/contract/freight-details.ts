@@ -10,7 +10,7 @@ export const words = <const Words extends readonly string[]>(values: Words, desc
   )
 
 export const freightModes = ['air', 'sea', 'road', 'rail', 'inland_waterways'] as const
-export const FreightMode = words(freightModes, 'How the cargo travels on this leg')
+export const FreightMode = words(freightModes, 'Mode of transport of this leg')
 export type FreightMode = Static<typeof FreightMode>
 
 const vehicleWeight = (description: string) =>
@@ -134,7 +134,7 @@ export type SeaPassage = (typeof seaPassages)[number]
 const day = '\\d{4}-(0[1-9]|1[0-2])(-(0[1-9]|[12]\\d|3[01]))?'
 const AvoidedPassage = Type.String({
   pattern: `^(${seaPassages.join('|')})(:${day}(/${day})?)?$`,
-  'x-rule': `must be one of ${seaPassages.join(', ')}, where need be with the days it is avoided: suez:2023-12-15 or suez:2023-12/2025-06`,
+  'x-rule': `must be one of ${seaPassages.join(', ')} if needed with the days to avoid it: suez:2023-12-15 or suez:2023-12/2025-06`,
 })
 
 /** Whether an element of `avoid` is a passage, with days or without. */
@@ -162,7 +162,7 @@ export const SeaDetails = Type.Object(
     avoid: Type.Optional(
       Type.Array(AvoidedPassage, {
         maxItems: seaPassages.length,
-        description: `Passages that the ship may not take: ${seaPassages.join(', ')}; suez:2023-12 from a month or day on`,
+        description: `Passages that the ship must not take: ${seaPassages.join(', ')}; suez:2023-12 from a month or day on`,
       }),
     ),
     sailing_date: Type.Optional(

@@ -70,7 +70,7 @@ export type FreightRouteItem = FreightStop | FreightLeg
 const leg = (title: string, mode: FreightMode, details: TObject) =>
   Type.Object(
     {
-      transport_mode: Type.Literal(mode, { description: 'How the cargo travels on this leg' }),
+      transport_mode: Type.Literal(mode, { description: 'Mode of transport of this leg' }),
       leg_details: Type.Optional(details),
       planned_distance_km: Type.Optional(plannedDistance),
       planned_distance_kmm: Type.Optional(plannedDistance),
@@ -153,7 +153,7 @@ export const FreightLegResult = Type.Object(
     co2e_calculation_method: method,
     source_trail: Type.Array(SourceDataPoint),
     vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt' }),
-    vehicle_energy_provision_co2e: Type.Number({ description: 'kg CO2e of making fuel and electricity' }),
+    vehicle_energy_provision_co2e: Type.Number({ description: 'kg CO2e of providing fuel and electricity' }),
     ...withoutForcing,
     transport_mode: Type.String(),
     distance_km: Type.Number(),
@@ -171,7 +171,7 @@ const totals = {
   hub_equipment_co2e: Type.Number({ description: 'kg CO2e of all hubs' }),
   vehicle_operation_co2e: Type.Number({ description: 'kg CO2e of fuel burnt on all legs' }),
   vehicle_energy_provision_co2e: Type.Number({
-    description: 'kg CO2e of making fuel and electricity for all legs',
+    description: 'kg CO2e of providing fuel and electricity for all legs',
   }),
   ...withoutForcing,
   co2e_unit: Type.String({ description: '`kg`' }),

@@ -44,7 +44,7 @@ export const LabelItem = Type.Object({
     Type.Array(Type.String({ minLength: 1 }), { description: 'Sources a factor may be of; none: all' }),
   ),
   allow_duplicates: Type.Optional(
-    Type.Boolean({ default: true, description: 'False: nothing new where there is such a mapping already' }),
+    Type.Boolean({ default: true, description: 'False: create nothing where such a mapping already exists' }),
   ),
 })
 export type LabelItem = Static<typeof LabelItem>

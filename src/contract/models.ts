@@ -58,7 +58,7 @@ export type SourceDataPoint = Static<typeof SourceDataPoint>
 export const ConstituentGases = Type.Object(
   {
     co2e_total: nullableNumber('kg CO2e, all gases'),
-    co2e_other: nullableNumber('kg CO2e of everything that is not CO2, CH4 or N2O'),
+    co2e_other: nullableNumber('kg CO2e of all gases other than CO2, CH4 and N2O'),
     co2: nullableNumber('kg CO2'),
     ch4: nullableNumber('kg CH4'),
     ch4_fossil: nullableNumber('kg CH4 of fossil origin'),
@@ -148,11 +148,11 @@ export const SelectorFields = Type.Object(
     source_dataset: Type.Optional(Type.String({ minLength: 1, description: 'Dataset of the publisher' })),
     region: Type.Optional(Type.String({ minLength: 1, description: 'Region code, such as GB or US-CA' })),
     region_fallback: Type.Optional(
-      Type.Boolean({ description: 'Go up to the larger region when this one has no factor' }),
+      Type.Boolean({ description: 'Use the larger region when this one has no factor' }),
     ),
     year: Type.Optional(Type.Integer({ description: 'Year the factor represents' })),
     year_fallback: Type.Optional(
-      Type.Boolean({ description: 'Take the nearest year when this one has no factor' }),
+      Type.Boolean({ description: 'Use the nearest year when this one has no factor' }),
     ),
     source_lca_activity: Type.Optional(
       Type.String({ description: 'Life-cycle activity, such as fuel_combustion' }),

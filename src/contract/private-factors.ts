@@ -91,7 +91,7 @@ export const PrivateFactorRequest = Type.Object({
   category: ascii('Category'),
   uncertainty: Type.Optional(Type.Integer({ minimum: 0, description: 'Percent' })),
   scopes: Type.Optional(Type.Array(Scope, { description: '1, 2, 3.1 to 3.15; none: all of them' })),
-  source: ascii('Where the figure comes from; may be empty', true),
+  source: ascii('Source of the figure; may be empty', true),
   description: utf8('Description; may be empty', { maxLength: longestText }),
   source_link: Type.String({
     maxLength: longestText,

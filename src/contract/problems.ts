@@ -108,11 +108,11 @@ function rule(error: ErrorObject): string {
     case 'minLength':
       return 'must not be empty'
     case 'minItems':
-      return `must have at least ${limit} elements`
+      return `must have at least ${limit} ${limit === '1' ? 'element' : 'elements'}`
     case 'maxItems':
-      return `must have at most ${limit} elements`
+      return `must have at most ${limit} ${limit === '1' ? 'element' : 'elements'}`
     case 'maxLength':
-      return `must have at most ${limit} characters`
+      return `must have at most ${limit} ${limit === '1' ? 'character' : 'characters'}`
     case 'pattern':
       return said(error) ?? `${shown(error.data)} does not have the form ${error.params.pattern}`
     case 'not':

@@ -64,7 +64,7 @@ export const CalculationDetails = Type.Object({
     description: 'Price level of the later year over the earlier one, minus 1',
   }),
   basic_price: Type.Union([Type.Number(), Type.Null()], {
-    description: 'What is left of the money without the margins, in money_unit; null likewise',
+    description: 'The money without the margins, in money_unit; null likewise',
   }),
   exchange_rate: Type.Number({
     description:

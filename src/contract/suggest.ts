@@ -18,7 +18,7 @@ const text = Type.String({
   maxLength: 5000,
   pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$',
   'x-rule': 'must be a text that is not blank, in valid UTF-8',
-  description: 'What was bought, used or done, in words',
+  description: 'Description of what was bought, used or done',
 })
 
 const options = {
@@ -30,7 +30,7 @@ const options = {
     Type.String({ minLength: 1, description: 'Only this region; without it all regions' }),
   ),
   region_fallback: Type.Optional(
-    Type.Boolean({ default: false, description: 'Go up to a larger region where this one has no factor' }),
+    Type.Boolean({ default: false, description: 'Use a larger region where this one has no factor' }),
   ),
   source: list('Publishers; none: all; not together with exclude_source'),
   exclude_source: list('Publishers to leave out'),
@@ -46,7 +46,7 @@ const options = {
   translation: Type.Optional(
     Type.Boolean({
       description:
-        'Translate known French, German and Spanish words to English first; without it a text that means next to nothing as it is',
+        'Translate known French, German and Spanish words to English first (default: only if the text has few known words)',
     }),
   ),
 }

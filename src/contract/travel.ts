@@ -9,7 +9,7 @@ const words = <const Words extends readonly string[]>(values: Words, description
     { description },
   )
 
-export const TravelMode = words(['air', 'car', 'rail'], 'How the journey is made')
+export const TravelMode = words(['air', 'car', 'rail'], 'Mode of transport')
 export type TravelMode = Static<typeof TravelMode>
 
 export const CarType = words(
@@ -24,7 +24,7 @@ export const CarType = words(
     'electric',
     'average',
   ],
-  'What drives the car; default average',
+  'Fuel or drive of the car; default average',
 )
 export type CarType = Static<typeof CarType>
 
@@ -55,7 +55,7 @@ export const AirDetails = Type.Object({
 export type AirDetails = Static<typeof AirDetails>
 
 export const RailTravelDetails = Type.Object({
-  traction: Type.Optional(words(['electricity', 'diesel'], 'What moves the train')),
+  traction: Type.Optional(words(['electricity', 'diesel'], 'Traction of the train')),
 })
 export type RailTravelDetails = Static<typeof RailTravelDetails>
 

@@ -146,7 +146,7 @@ export class IndustryCodes {
         : [
             info(
               'code_repaired',
-              `${scheme} code ${repairedFrom} was read as ${code}: it lost its leading zero`,
+              `${scheme} code ${repairedFrom} was read as ${code}: its leading zero was missing`,
             ),
           ]
     const title = this.title(scheme, code) || (members.length === 1 ? this.title(scheme, members[0]!) : '')
@@ -203,7 +203,7 @@ const finest: Record<Scheme, RegExp> = {
 
 function otherRevision(written: string, successors: string[]): UnknownCode {
   const now = successors.join(', ')
-  return new UnknownCode(`"${written}" is of another revision of NAICS; in naics2017: ${now}`, successors)
+  return new UnknownCode(`"${written}" is from another revision of NAICS; in naics2017: ${now}`, successors)
 }
 
 /** A code that no list has, with those it may have been. */

@@ -90,7 +90,7 @@ const unchanged: PriceChange = { inflation: 0, multiplier: 1, notices: [], sourc
 /** An adjustment was asked for and the activity is not money: nothing changes. */
 export const notMoney: PriceChange = {
   ...unchanged,
-  notices: [info('no_inflation_adjustment', 'the estimate is not of money, so prices do not matter')],
+  notices: [info('no_inflation_adjustment', 'the estimate is not based on money, so no prices apply')],
 }
 
 function adjusted(from: number, to: number, change: string): Notice {
@@ -104,7 +104,7 @@ function adjusted(from: number, to: number, change: string): Notice {
 function countsAs(from: number, start: number): string {
   const earlier = Math.min(from, start)
   const missing = Array.from({ length: Math.abs(from - start) }, (_, index) => earlier + 1 + index)
-  return `no price figure for ${ranges(missing)}: money of ${from} counts as money of ${start}`
+  return `no price figure for ${ranges(missing)}: money of ${from} was treated as money of ${start}`
 }
 
 /** Ascending years in few words: `1960-1963, 2025`. */

@@ -39,7 +39,7 @@ export function internalError(correlationId: string): ServiceError {
   return new ServiceError(
     500,
     'internal_error',
-    `a defect of the program kept it from an answer; the log has the cause under ${correlationId}`,
+    `internal error; the log has the cause under ${correlationId}`,
     undefined,
     undefined,
     correlationId,

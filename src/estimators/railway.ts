@@ -32,8 +32,8 @@ export function railwayNotices(
   return [
     warning(
       'no_railway_known',
-      `no railway is known within ${inReach} km of ${names} (known are stations in Europe and rail terminals of UN/LOCODE ` +
-        'elsewhere): the distance is the way by land, 1.25 to 1.5 times its length, and not that of a line; ' +
+      `no railway is known within ${inReach} km of ${names} (the data have stations in Europe and rail terminals of UN/LOCODE ` +
+        'elsewhere): the distance is estimated from the land route, which is usually 1.25 to 1.5 times a straight line; ' +
         `give ${field}, or take another mode`,
     ),
   ]

@@ -33,6 +33,6 @@ export async function assertRelease(
   const { catalogue_version: answering } = await engine.identity()
   if (answering === String(release)) return
   throw new UsageError(
-    `--data-version ${release}: requests of ${operation.name} name no release, and ${engine.address} answers from ${answering ?? 'one it does not tell'}; start it with ghg serve --release ${release}, or compute locally`,
+    `--data-version ${release}: requests of ${operation.name} cannot name a release, and ${engine.address} answers from ${answering ?? 'an unknown one'}; start it with ghg serve --release ${release}, or compute locally`,
   )
 }

@@ -98,11 +98,11 @@ export class Locator {
   #text(query: string, purpose: Purpose): Place {
     const text = query.trim()
     if (text.length > longestText) {
-      throw notFound(`a location text of ${text.length} characters is too long: at most ${longestText}`, [])
+      throw notFound(`a location of ${text.length} characters is too long: at most ${longestText}`, [])
     }
     if (this.#reference.isPlaceholder(fold(text))) {
       throw notFound(
-        `${quoted(text)} is an everyday word, not a place; a place of that name needs its country: "${text}, US"`,
+        `${quoted(text)} is an everyday word, not a place; for a place of that name add its country: "${text}, US"`,
         [],
       )
     }

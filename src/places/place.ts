@@ -73,7 +73,7 @@ export function placeNotices(field: string, place: Place): Notice[] {
     notices.push(
       warning(
         'location_abroad',
-        `${field}: not found in ${place.abroad_from}, taken for ${place.label}; name its country if that is right`,
+        `${field}: not found in ${place.abroad_from}, so ${place.label} was used; add its country if that is right`,
       ),
     )
   }
@@ -86,7 +86,7 @@ export function doubt(place: Place): string {
   const others = place.candidates.slice(0, 2).map(({ label }) => label)
   const instead = others.length > 0 ? `; it could be ${others.join(' or ')}` : ''
   const because = place.assumption === null ? '' : `: ${place.assumption}`
-  return `was taken for ${place.label} (confidence ${place.confidence_score})${because}${instead}`
+  return `was resolved to ${place.label} (confidence ${place.confidence_score})${because}${instead}`
 }
 
 /** @param divisionName name of the first-level division, where there is one */

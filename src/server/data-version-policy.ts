@@ -46,7 +46,7 @@ export function replaceUnknownVersions(
   return [...replaced].map((asked) =>
     warning(
       'data_version_replaced',
-      `data_version ${asked} is not of this catalogue; release ${newest} was used`,
+      `data_version ${asked} is not a release of this catalogue; release ${newest} was used`,
     ),
   )
 }

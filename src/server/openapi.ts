@@ -17,9 +17,12 @@ const errorSchema = {
   properties: {
     error: { type: 'string', description: 'The word of the HTTP status' },
     error_code: { type: ['string', 'null'], description: 'Set where a caller can act on it' },
-    message: { type: 'string', description: 'What was wrong, where, and what would be right' },
+    message: { type: 'string', description: 'What was wrong, where, and how to correct it' },
     valid_values: { description: 'Accepted values, where there is a list' },
-    correlation_id: { type: 'string', description: 'Of an internal_error: under this the log has its cause' },
+    correlation_id: {
+      type: 'string',
+      description: 'Only of internal_error: the id under which the log has the cause',
+    },
   },
   example: {
     error: 'bad_request',
@@ -133,7 +136,7 @@ function widen(own: Entry, other: Entry): void {
 const idempotencyKey = {
   name: 'Idempotency-Key',
   in: 'header',
-  description: 'Identifies the request: repeated, it is carried out once',
+  description: 'Identifies the request: if repeated, it is carried out only once',
   schema: { type: 'string', minLength: 1, maxLength: 255 },
   example: '0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1',
 }
@@ -275,7 +278,7 @@ function responses(content: Plain, headers?: Plain): Plain {
 
 function refusal(status: string, description: string): Plain {
   const retryAfter = {
-    description: 'Seconds after which another try is worth while',
+    description: 'Seconds to wait before trying again',
     schema: { type: 'integer' },
   }
   return {

@@ -11,7 +11,7 @@ export class StoreUnavailable extends ServiceError {
 
   override body(): ErrorBody {
     const message =
-      'the store of the server is not available now - send the request again later, one that creates something' +
+      'the store of the server is not available now - repeat the request later, one that creates something' +
       ' with the same Idempotency-Key'
     return { ...super.body(), message }
   }

@@ -23,7 +23,7 @@ export async function backup(url: string, file: string, mayReplace: boolean): Pr
   }
   refuseSame(url, file)
   if (!mayReplace && existsSync(file)) {
-    throw new UpkeepRefused(`${file} exists already - name another file, or add --overwrite`)
+    throw new UpkeepRefused(`${file} already exists - name another file, or add --overwrite`)
   }
   const draft = `${file}.partial`
   removeStore(draft)
@@ -49,7 +49,7 @@ export async function restore(file: string, url: string): Promise<CopyResult> {
   if (walSize(file) > 0) {
     throw new UpkeepRefused(
       `${file}-wal holds changes to ${file} - it is a store that is in use or was not closed, not a backup` +
-        ` - make one of it: ghg store backup NEW_FILE --store ${file}`,
+        ` - make a backup of it: ghg store backup NEW_FILE --store ${file}`,
     )
   }
   // A backup of an earlier release is brought up to date in the copy, and stays as it is.

@@ -77,7 +77,7 @@ export async function runInEngine(
 function assertApart({ rows, factors, results }: TableNames): void {
   const folded = [rows, factors, results].map((name) => name.toLowerCase())
   if (new Set(folded).size < 3)
-    throw new UsageError('--table, --factors and --results are three tables; name each apart')
+    throw new UsageError('--table, --factors and --results must be three different tables')
 }
 
 /** @throws UsageError where another name of the rows is that of a table which is made */
@@ -85,7 +85,9 @@ async function assertRowsKept(warehouse: Warehouse, { rows, factors, results }: 
   const kept = await warehouse.identity(rows)
   for (const made of [factors, results]) {
     if (kept === undefined || (await warehouse.identity(made)) !== kept) continue
-    throw new UsageError(`${made} and ${rows} are the same table; name --factors and --results apart from it`)
+    throw new UsageError(
+      `${made} and ${rows} are the same table; choose other names with --factors and --results`,
+    )
   }
 }
 

@@ -4,6 +4,6 @@ import { UsageError } from '../host/exit.js'
 /** @param why as the middle of a sentence */
 export function inParts(what: string, why: string): UsageError {
   return new UsageError(
-    `${what}: ${why}, so a factor table cannot hold it; run the rows themselves, in shares with --part 1/8 where they are many`,
+    `${what}: ${why}, so a factor table cannot hold it; run the rows themselves, for large tables in parts (--part 1/8)`,
   )
 }

@@ -52,9 +52,7 @@ describe('an object in JSON where a field takes a text or a number', () => {
     const wrong = { ...Object.fromEntries(others), ...fields }
     const { code, out, world } = await estimate({ 'a.json': JSON.stringify([wrong]) }, ['a.json'])
     expect(code).toBe(2)
-    expect(records(out)[0]!.error).toBe(
-      `${field}: the row has an object here (\`${column}\`), where none can be`,
-    )
+    expect(records(out)[0]!.error).toBe(`${field}: must not be an object (\`${column}\`), where none can be`)
     expect(world.batches.flat()).toEqual([])
   })
 
@@ -80,7 +78,7 @@ describe('an object in JSON where a field takes a text or a number', () => {
     const both = { ...files, 'a.json': JSON.stringify([row({}), row({ region: { code: 'FR' } })]) }
     const outside = await estimate(both, ['a.json'], { map: 'b.yaml' })
     expect(outside.code).toBe(2)
-    expect(records(outside.out)[1]!.error).toContain('emission_factor.region: the row has an object here')
+    expect(records(outside.out)[1]!.error).toContain('emission_factor.region: must not be an object')
   })
 
   it('is passed through where its name means no field, and in a CSV', async () => {

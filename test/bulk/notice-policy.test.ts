@@ -23,7 +23,7 @@ describe('refused notices', () => {
     const [, , third] = records(out)
     expect(code).toBe(2)
     expect(third).toMatchObject({ co2e: '', error_code: 'negative_activity' })
-    expect(third!.error).toBe('the activity is negative: -2; --accept negative_activity takes such rows')
+    expect(third!.error).toBe('the activity is negative: -2; --accept negative_activity accepts such rows')
     expect(err).toContain('0.02 t CO2e')
     expect(err).not.toContain('warnings')
   })

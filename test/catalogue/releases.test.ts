@@ -90,7 +90,7 @@ describe('an id', () => {
   it('of a later release is refused, with what stood in its place', () => {
     const { code, message } = refusal({ id: idIn(2, 'corrected'), data_version: '1' })
     expect(code).toBe('no_emission_factors_found')
-    expect(message).toContain(`came with release 2; in release 1 its place has ${idIn(1, 'corrected')}`)
+    expect(message).toContain(`came with release 2; in release 1 it was ${idIn(1, 'corrected')}`)
   })
 
   it('that was withdrawn is refused, with the release that has it', () => {

@@ -47,7 +47,7 @@ describe('help and version', () => {
     [['estimate', '--region', 'DE'], "ghg: unknown option '--region'; region is a field: --set region=DE"],
     [
       ['search', '--set', 'region=DE'],
-      "ghg: unknown option '--set'; a search takes filters as options, such as --region DE",
+      "ghg: unknown option '--set'; search takes filters as options, such as --region DE",
     ],
     [['version'], "ghg: unknown command 'version'; try ghg --version"],
     [['verison'], "ghg: unknown command 'verison'"],

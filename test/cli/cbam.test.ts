@@ -38,7 +38,7 @@ describe('codes', () => {
   it.each(['72083600001', '72.0', '7.208E+03', 'steel', '7208;7209', '７２０８'])(
     '%j are no codes',
     (written) => {
-      expect(() => readCode(written)).toThrow('has not 4, 6, 8 or 10 digits')
+      expect(() => readCode(written)).toThrow('must have 4, 6, 8 or 10 digits')
     },
   )
 })

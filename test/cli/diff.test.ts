@@ -71,7 +71,7 @@ describe('two releases', () => {
     [['--release', '2', '--release', '1'], 'the earlier first'],
     [['--release', '1', '--release', '7'], 'not a release of this catalogue; available: 1, 2'],
     [['--release', '1', '--release', '2', '--fail-above', '5'], 'give its input or its manifest'],
-    [['--release', '1', '--release', '2', '--map', 'x.yaml'], '--map is about a run'],
+    [['--release', '1', '--release', '2', '--map', 'x.yaml'], '--map needs a run'],
     [
       ['--release', '1', '--release', '2', '--fail-above', '5 per cent', 'x.csv'],
       'must be a percentage, such as 5%',
@@ -216,11 +216,7 @@ describe('a run under two releases', () => {
 
   it.each([
     ['damaged.json.gz', Buffer.from([0x1f, 0x8b, 1, 2, 3]), 'damaged.json.gz: the gzip data is damaged'],
-    [
-      'half.csv',
-      'name,value\ntool.name,ghg\noperation,estimate\n',
-      'is not a manifest as ghg writes it: engine',
-    ],
+    ['half.csv', 'name,value\ntool.name,ghg\noperation,estimate\n', 'is not a manifest of ghg: engine'],
     ['odd.csv', 'name,value\ntool.name,ghg\n__proto__.x,1\ninputs.0.__proto__.y,2\n', 'is not a manifest'],
   ])('is refused where its manifest is %s', async (name, content, message) => {
     const manifest = folder().path(name)
@@ -255,7 +251,7 @@ describe('a manifest that says something else', () => {
     [{ inputs: [{ name: 'package.json', sha256: null }] }, 'has no checksum of package.json'],
     [{ inputs: [{ name: 'gone.csv', sha256: 'ab' }] }, 'gone.csv, an input of'],
     [{ mapping: { name: 'package.json', sha256: 'ab' } }, 'package.json has changed since'],
-    [{ tool: 'ghg' }, 'is not a manifest as ghg writes it: tool'],
+    [{ tool: 'ghg' }, 'is not a manifest of ghg: tool'],
   ])('is refused: %j', async (altered, message) => {
     const manifest = folder().path('manifest.json')
     writeFileSync(manifest, JSON.stringify({ ...written, ...altered }))

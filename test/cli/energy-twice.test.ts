@@ -36,7 +36,7 @@ describe('energy that is bought beside the same energy measured', () => {
     )
     expect(code).toBe(0)
     expect(found).toMatch(
-      /of energy bought for money .+\(electricity, Leeds, 2024-01-01 to 2024-01-31: 1 row, 3\.\d+ t CO2e\)$/,
+      /of energy are entered by spend .+\(electricity, Leeds, 2024-01-01 to 2024-01-31: 1 row, 3\.\d+ t CO2e\)$/,
     )
   })
 

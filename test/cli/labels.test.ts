@@ -125,7 +125,7 @@ describe('ghg labels map', () => {
   it('works on the store, not through a server', async () => {
     const fake = world({ env: { GHG_ENGINE: 'remote' } })
     expect(await run(['labels', 'map', 'Power', grid], fake)).toBe(1)
-    expect(fake.err()).toContain('mappings are completed where the store is')
+    expect(fake.err()).toContain('mappings can only be completed directly in the store')
   })
 })
 
@@ -255,7 +255,7 @@ describe('a table of labels', () => {
     writeFileSync(table, `Label,Activity ID\nHeating,${gas}\nNew one,${grid}\n`)
     const first = await ghg('import', table, '--errors', files.path('wrong.csv'))
     expect(first.code).toBe(2)
-    expect(first.err).toContain('row 2: the project has no label "New one"; --create makes it')
+    expect(first.err).toContain('row 2: the project has no label "New one"; --create creates it')
     expect(parse(files.read('wrong.csv'), { columns: true })).toMatchObject([{ row: '2', label: 'New one' }])
     expect((await ghg('import', table, '--create')).code).toBe(0)
     expect(await mappings()).toEqual([
@@ -323,7 +323,7 @@ describe('ghg labels amounts', () => {
     const path = table('Text,Net\nPaper,10.5\nPower,-900\nPaper,1\n,7\nGas,\nOther,3\n')
     const { code, err } = await ghg('amounts', path, '--label', 'Text', '--amount', 'Net')
     expect(code).toBe(0)
-    expect(err).toContain('amounts of 3 labels read, 2 mappings have them now')
+    expect(err).toContain('amounts of 3 labels read, 2 mappings updated')
     expect(await amounts()).toEqual([
       ['Paper', 11.5],
       ['Power', -900],

@@ -36,7 +36,7 @@ describe('products that failed', () => {
       ['error', 'no_emission_factors_found'],
       ['ok', ''],
     ])
-    expect(rows[0]!.error).toContain('components.0: product: no factor of production fits "flux capacitor"')
+    expect(rows[0]!.error).toContain('components.0: product: no production factor matches "flux capacitor"')
     expect(JSON.parse(files.read('wrong.ndjson'))).toMatchObject({
       row: 1,
       product: 'Hammer',
@@ -55,7 +55,7 @@ describe('outputs', () => {
     )
     const other = files.path('out.csv')
     await expect(estimate(world, [path], { output: other, notices: other })).rejects.toThrow(
-      'is named for two outputs',
+      'is used for two outputs',
     )
     expect(files.read('bom.csv')).toBe(bom)
   })

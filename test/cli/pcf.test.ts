@@ -47,7 +47,7 @@ describe('a bill of materials', () => {
     const refused = rows.filter(({ error_code }) => error_code !== '')
     expect(refused.length).toBeGreaterThan(0)
     for (const { co2e, error, error_code } of refused) {
-      expect([co2e, error!.endsWith(`--accept ${error_code} takes such rows`)]).toEqual(['', true])
+      expect([co2e, error!.endsWith(`--accept ${error_code} accepts such rows`)]).toEqual(['', true])
     }
     const taken = await run(bom, { usualRefuse: ['year_fallback'], accept: ['year_fallback'] })
     expect(taken.code).toBe(0)
@@ -106,7 +106,7 @@ describe('a bill of materials', () => {
       ['300,g', ',g', /^row 2: weight: missing$/],
       ['300,g', '300,', /^row 2: unit: missing$/],
       ['Box,Paris,lid', 'Box,Rome,lid', /^row 4: product_location: "Rome", not "Paris" as in row 2$/],
-      ['PP', 'unobtainium', /^components\.0: product: no factor of production fits "body, unobtainium"/],
+      ['PP', 'unobtainium', /^components\.0: product: no production factor matches "body, unobtainium"/],
     ]
     for (const [from, to, message] of wrong) {
       const { code, rows } = await run(bom.replace(from, to))
@@ -200,7 +200,7 @@ describe('JSON bodies', () => {
   it('are not mapped, and must be JSON', async () => {
     const asked = run('{}', { set: { product: 'x' } }, 'one.json')
     await expect(asked).rejects.toThrow(UsageError)
-    await expect(run('{}', { delimiter: ';' }, 'one.json')).rejects.toThrow('are of bills of materials')
+    await expect(run('{}', { delimiter: ';' }, 'one.json')).rejects.toThrow('are for bills of materials')
     await expect(run('{"a":\n1}{', {}, 'one.json')).rejects.toThrow('line 1: not JSON')
   })
 

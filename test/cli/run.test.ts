@@ -362,7 +362,7 @@ const bad: [string, string, string, string[]][] = [
     'otherwise before the last',
     ledgerCsv,
     ledgerYaml.replace('activities:\n', 'activities:\n  - otherwise: skip\n'),
-    ['activity 1 is otherwise, which is the last one'],
+    ['activity 1 is otherwise, which must be the last activity'],
   ],
   ['a sheet of a text file', wideCsv, `sheet: Meters\n${wideYaml}`, ['is csv and has no sheets']],
   [

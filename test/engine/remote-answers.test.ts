@@ -64,7 +64,7 @@ describe('an element of a batch', () => {
     ['notices that are no list', { co2e: 1, notices: 'many' }, 'notices is not a list'],
   ])('of %s fails alone, after another attempt', async (_, element, problem) => {
     const { outcomes, address, sent } = await outcomesOf(whole, element, whole)
-    const reported = `the server at ${address} gave no usable answer: it is not whole (an element of results: ${problem})`
+    const reported = `the server at ${address} gave no usable answer: its answer is incomplete (an element of results: ${problem})`
     const failed = { error: 'unavailable', error_code: null, message: reported }
     expect(outcomes).toEqual([whole, failed, whole])
     expect(sent).toBe(2)
@@ -100,7 +100,7 @@ describe('the answer to one request', () => {
   it('is refused without its figure, and where it is an error', async () => {
     await expect(answered('estimate', request, { co2e: null })).rejects.toMatchObject({
       status: 503,
-      message: expect.stringContaining('it is not whole (co2e is not a number)') as string,
+      message: expect.stringContaining('its answer is incomplete (co2e is not a number)') as string,
     })
     await expect(answered('estimate', request, null)).rejects.toThrow('no object')
     const reported = { error: 'bad_request', error_code: 'invalid_unit', message: 'no such unit' }

@@ -102,7 +102,7 @@ describe('addresses', () => {
       ['http://localhost.example', 'plain HTTP is for this machine only'],
       ['x.example', 'is not the address of a server'],
       ['ftp://x.example', 'is not the address of a server'],
-      ['https://me:secret@x.example', 'apart from the address'],
+      ['https://me:secret@x.example', 'the address must not contain the API key'],
     ] as const) {
       await expect(engineFor(address)).rejects.toThrow(why)
     }

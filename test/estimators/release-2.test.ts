@@ -113,7 +113,7 @@ describe('electricity of a state', () => {
   it.each([
     ['10115', true, 'a ZIP code of the United States is written US-10115'],
     ['US-94105', false, 'the grid of this ZIP code is US-CAMX, which region_fallback takes'],
-    ['US-00000', true, 'no ZIP code of a grid begins with these three digits'],
+    ['US-00000', true, 'no ZIP code begins with these three digits'],
   ])('of %s is refused with what to write', async (region, region_fallback, words) => {
     await expect(grid({ region, region_fallback, year: 2023 })).rejects.toThrow(words)
   })
@@ -122,7 +122,7 @@ describe('electricity of a state', () => {
     const world = await grid({ region: 'CA-ON', year: 2001 })
     expect(world.emission_factor!.region).toBe('NORTH-AMERICA')
     expect(world.notices.map(({ message }) => message).join()).toMatch(
-      /was used; CA-ON has 0\.\d+ kg\/kWh of 2000: year_fallback in place of region_fallback takes it/,
+      /was used; CA-ON has 0\.\d+ kg\/kWh of 2000: year_fallback instead of region_fallback uses it/,
     )
   })
 

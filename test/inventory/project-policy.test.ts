@@ -255,7 +255,7 @@ describe('amounts below zero', () => {
     expect(byRow(lines(), 'notices')[1]).toContain('electricity_sold')
     const refused = rows(', below_zero: refuse')
     expect((await refused.run()).err).toMatch(
-      /m\.csv row 2: .*-400 is below zero; set below_zero of the source/,
+      /m\.csv row 2: .*-400 is negative; set below_zero of the source/,
     )
   })
 })
@@ -290,7 +290,7 @@ describe('before anything is computed', () => {
     [
       'an instrument of another quarter',
       instrument('2025-04-01', '2025-06-30'),
-      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30: no row is; leave it out/,
+      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30, which no row matches; leave it out/,
     ],
     [
       'an instrument above its consumption',

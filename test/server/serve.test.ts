@@ -200,7 +200,7 @@ describe('ghg serve', () => {
 
   it('warns where plain HTTP leaves this machine', async () => {
     const { store } = place()
-    const warning = /warning: plain HTTP on 0\.0\.0\.0: keys can be read on the way/
+    const warning = /warning: plain HTTP on 0\.0\.0\.0: keys can be read in transit/
     const outside = await serving(['--insecure-http', '--host', '0.0.0.0', ...store])
     expect(outside.said()).toMatch(warning)
     const inside = await serving(['--insecure-http', ...store])

@@ -235,7 +235,7 @@ describe('a store that may only be read', () => {
     expect([listed.stderr, listed.stdout]).toEqual(['', expect.stringContaining(',one,')])
     const written = await ghg(['keys', 'create', '--project', 'two', '--store', path], user)
     expect(written.exitCode).toBe(1)
-    expect(written.stderr).toContain('the store may only be read')
+    expect(written.stderr).toContain('the store is read-only')
     expect(written.stdout).toBe('')
     chmodSync(files.path('closed'), 0o755)
   })

@@ -76,7 +76,7 @@ it('macros of dbt have the tables as arguments, and nothing of a heading is a te
   const templates = new Set(out.match(/\{\{.*?\}\}/g))
   expect([...templates].sort()).toEqual(["{{ '{' }}", '{{ factors }}', '{{ results }}', '{{ rows }}'])
   const named = await ghgIn(localWorld(), ...asked, 'x) %}')
-  expect(named.err).toContain('not a name of macros')
+  expect(named.err).toContain('not a valid name for macros')
 })
 
 it('names that an engine does not have are refused', async () => {
@@ -86,5 +86,5 @@ it('names that an engine does not have are refused', async () => {
   expect(long.err).toContain('more than the 63 bytes of a name in PostgreSQL')
   const twice = ['--headings', 'Group,group,activity_id,energy', '--for', 'estimate']
   const same = await ghgIn(localWorld(), 'sql', ...twice)
-  expect(same.err).toContain('columns `Group` and `group` differ in case at most')
+  expect(same.err).toContain('columns `Group` and `group` differ only in case')
 })

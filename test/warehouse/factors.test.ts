@@ -83,7 +83,11 @@ describe('a factor table', () => {
 })
 
 it.each([
-  [['freight'], 'route,weight\nA | sea | B,1\n', /answers are not one figure times the amount.*--part 1\/8/],
+  [
+    ['freight'],
+    'route,weight\nA | sea | B,1\n',
+    /results are not exactly one figure times the amount.*--part 1\/8/,
+  ],
   [
     ['cbam'],
     'cn_code,production_region,weight,importer\n7208,CN,1,X\n',

@@ -339,7 +339,7 @@ describe.each(engines)('%s', (_, open) => {
     expect([missing.code, missing.err]).toEqual([1, expect.stringMatching(/ledger.*does not exist/i)])
     await tableOf(engine, 'ledger', rows(['1']))
     const same = await run('--for', 'estimate', '--map', mapping(''), '--results', 'LEDGER')
-    expect(same.err).toContain('three tables; name each apart')
+    expect(same.err).toContain('must be three different tables')
     const schema = engine.dialect === 'duckdb' ? 'main' : 'ghg_warehouse'
     const twice = await run(
       '--for',
@@ -363,7 +363,7 @@ it.each(['rows.csv', '.'])('duckdb:%s, which is no database, is named', async (n
   writeFileSync(file('rows.csv'), 'activity_id,energy\nx,1\n')
   const asked = ['--table', 'ledger', '--for', 'estimate']
   const { code, err } = await ghgIn(localWorld(), 'factors', '--from', `duckdb:${file(name)}`, ...asked)
-  expect([code, err]).toEqual([1, expect.stringContaining('not a database of DuckDB; give files of rows')])
+  expect([code, err]).toEqual([1, expect.stringContaining('not a DuckDB database; give files of rows')])
 })
 
 /** Names of columns with underscores for dots. */

@@ -450,7 +450,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Estimate emissions of burning a fuel and of making it
+         * Estimate emissions of burning a fuel, with upstream (well-to-tank) emissions
          * @description Needs a key with the feature `energy`.
          */
         post: operations["energyFuel"];
@@ -470,7 +470,7 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Estimate emissions of burning a fuel and of making it: many at once
+         * Estimate emissions of burning a fuel, with upstream (well-to-tank) emissions: many at once
          * @description Results come in the order of the requests; a failed element is its error body. Needs a key with the feature `energy`.
          */
         post: operations["energyFuelBatch"];
@@ -1002,18 +1002,18 @@ export interface components {
             error: string;
             /** @description Set where a caller can act on it */
             error_code: string | null;
-            /** @description What was wrong, where, and what would be right */
+            /** @description What was wrong, where, and how to correct it */
             message: string;
             /** @description Accepted values, where there is a list */
             valid_values?: unknown;
-            /** @description Of an internal_error: under this the log has its cause */
+            /** @description Only of internal_error: the id under which the log has the cause */
             correlation_id?: string;
         };
         /** ConstituentGases */
         ConstituentGases: {
             /** @description kg CO2e, all gases */
             co2e_total: number | null;
-            /** @description kg CO2e of everything that is not CO2, CH4 or N2O */
+            /** @description kg CO2e of all gases other than CO2, CH4 and N2O */
             co2e_other: number | null;
             /** @description kg CO2 */
             co2: number | null;
@@ -1051,7 +1051,7 @@ export interface components {
             source_dataset: string;
             /** @description Address of the publication */
             source_link: string;
-            /** @description What the name leaves out */
+            /** @description Further description */
             description: string;
             /** @description Life-cycle stage, such as fuel_combustion */
             source_lca_activity: string;
@@ -1141,11 +1141,11 @@ export interface components {
             source_dataset?: string | null;
             /** @description Region code, such as GB or US-CA */
             region?: string | null;
-            /** @description Go up to the larger region when this one has no factor */
+            /** @description Use the larger region when this one has no factor */
             region_fallback?: boolean | null;
             /** @description Year the factor represents */
             year?: number | null;
-            /** @description Take the nearest year when this one has no factor */
+            /** @description Use the nearest year when this one has no factor */
             year_fallback?: boolean | null;
             /** @description Life-cycle activity, such as fuel_combustion */
             source_lca_activity?: string | null;
@@ -1330,14 +1330,14 @@ export interface components {
                     /** @description Field of the selector, unit_type, unit, or a fallback */
                     rule: string;
                     wanted: string;
-                    /** @description Candidates that it left */
+                    /** @description Candidates that remained */
                     left: number;
-                    /** @description Candidates that it left out */
+                    /** @description Candidates that remained out */
                     excluded: number;
-                    /** @description What those have instead */
+                    /** @description What the excluded ones have instead */
                     excluded_values: string[];
                 }[];
-                /** @description Factors that no rule left out, the chosen one among them */
+                /** @description Factors that no rule excluded, including the chosen one */
                 candidates: number;
                 /** @description The candidates that were not chosen, the next one first */
                 runners_up: {
@@ -1352,7 +1352,7 @@ export interface components {
                     co2e: number;
                     /** @description Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e */
                     co2e_calculation_method: "ar4" | "ar5" | "ar6";
-                    /** @description What put the chosen one before it */
+                    /** @description Why the chosen one came first */
                     decided_by: "co2e" | "year" | "id";
                     /** @description The same in words */
                     reason: string;
@@ -1362,7 +1362,7 @@ export interface components {
         };
         ClassifyRequest: {
             classification: {
-                /** @description Code; a shorter one stands for all below it; unspsc: families only */
+                /** @description Code; a shorter one covers all codes below it; unspsc: families only */
                 classification_code: string;
                 /** @description Classification that the code is of */
                 classification_type: "nace2" | "isic4" | "mcc" | "naics2017" | "unspsc";
@@ -1372,11 +1372,11 @@ export interface components {
                 source_dataset?: string | null;
                 /** @description Region code, such as GB or US-CA */
                 region?: string | null;
-                /** @description Go up to the larger region when this one has no factor */
+                /** @description Use the larger region when this one has no factor */
                 region_fallback?: boolean | null;
                 /** @description Year the factor represents */
                 year?: number | null;
-                /** @description Take the nearest year when this one has no factor */
+                /** @description Use the nearest year when this one has no factor */
                 year_fallback?: boolean | null;
                 /** @description Life-cycle activity, such as fuel_combustion */
                 source_lca_activity?: string | null;
@@ -1440,7 +1440,7 @@ export interface components {
                 transport_margin: number | null;
                 /** @description Price level of the later year over the earlier one, minus 1 */
                 inflation_applied: number;
-                /** @description What is left of the money without the margins, in money_unit; null likewise */
+                /** @description The money without the margins, in money_unit; null likewise */
                 basic_price: number | null;
                 /** @description Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year, or in the nearest year with price figures, which partial_inflation_adjustment or no_inflation_adjustment then names */
                 exchange_rate: number;
@@ -1643,7 +1643,7 @@ export interface components {
                 /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                 energy_unit: string;
             } | null;
-            /** @description Supplies that are known apart */
+            /** @description Supplies that are known separately */
             components?: {
                 amount: {
                     /** @description Energy */
@@ -1651,34 +1651,34 @@ export interface components {
                     /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                     energy_unit: string;
                 };
-                /** @description How it comes: from the grid (default), by a direct line, generated on site; or sold, outside the totals */
+                /** @description Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals */
                 connection_type?: ("grid" | "direct" | "on_site" | "sold") | null;
                 /** @description Supplier; its own factor is looked up among the private factors */
                 supplier?: string | null;
                 /** @description What it is made of */
                 energy_source?: ("coal" | "natural_gas" | "oil" | "biomass" | "nuclear" | "renewable" | "solar" | "wind" | "hydro" | "geothermal") | null;
-                /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; of a direct line only */
+                /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only */
                 loss_factor?: number | "low" | "medium" | "high" | null;
-                /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; of a direct line only */
+                /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only */
                 efficiency?: number | null;
                 /** @description The supplier’s own factor, kg CO2e per kWh */
                 co2e_kg_per_kwh?: number | null;
             }[] | null;
-            /** @description How it comes: from the grid (default), by a direct line, generated on site; or sold, outside the totals */
+            /** @description Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals */
             connection_type?: ("grid" | "direct" | "on_site" | "sold") | null;
             /** @description Supplier; its own factor is looked up among the private factors */
             supplier?: string | null;
             /** @description What it is made of */
             energy_source?: ("coal" | "natural_gas" | "oil" | "biomass" | "nuclear" | "renewable" | "solar" | "wind" | "hydro" | "geothermal") | null;
-            /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; of a direct line only */
+            /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only */
             loss_factor?: number | "low" | "medium" | "high" | null;
-            /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; of a direct line only */
+            /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only */
             efficiency?: number | null;
             /** @description The supplier’s own factor, kg CO2e per kWh */
             co2e_kg_per_kwh?: number | null;
             /** @description Certificates and contracts */
             instruments?: {
-                /** @description What it is called, for messages and the report */
+                /** @description Name, for messages and the report */
                 name: string;
                 /** @description Certificate bought with the energy or without it, or contract */
                 kind: "certificate_unbundled" | "certificate_bundled" | "power_purchase_agreement" | "contract";
@@ -1690,15 +1690,15 @@ export interface components {
                 };
                 /** @description Region where it is valid: a country, or EU for guarantees of origin of the EU and EEA */
                 market: string;
-                /** @description First day of the generation that it stands for */
+                /** @description First day of the generation it certifies */
                 period_start: string;
-                /** @description Last day of it */
+                /** @description Last day of the generation */
                 period_end: string;
                 /** @description What the energy is made of */
                 generation: "coal" | "natural_gas" | "oil" | "biomass" | "nuclear" | "renewable" | "solar" | "wind" | "hydro" | "geothermal";
-                /** @description Factor that it conveys; 0 for renewable and nuclear generation, needed for others */
+                /** @description Emission factor it conveys; 0 for renewable and nuclear generation, required for others */
                 co2e_kg_per_kwh?: number | null;
-                /** @description Whether it was retired or cancelled for the one who reports */
+                /** @description Whether it was retired or cancelled on behalf of the reporting organisation */
                 retired: boolean;
                 /** @description Answers to the quality criteria of the Scope 2 Guidance, table 7.1 */
                 quality_criteria?: {
@@ -1711,9 +1711,9 @@ export interface components {
                 /** @description Generation of each hour of the year, in the unit of the amount; adds up to it */
                 hours?: number[] | null;
             }[] | null;
-            /** @description First day of the consumption: instruments count for the days of it that they share */
+            /** @description First day of the consumption: instruments count for the days they have in common */
             period_start?: string | null;
-            /** @description Last day of it */
+            /** @description Last day of the generation */
             period_end?: string | null;
             /** @description Consumption hour by hour, from the first hour of the year to the last */
             profile?: {
@@ -1722,7 +1722,7 @@ export interface components {
                 /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                 energy_unit: string;
             } | null;
-            /** @description Publications used: `core` is all there is here; `iea` needs a licence */
+            /** @description Publications used: only `core` is available; `iea` needs a licence */
             source_set?: "core" | "iea" | null;
             /** @description Without effect here */
             allow_iea_provisional?: boolean | null;
@@ -1893,9 +1893,9 @@ export interface components {
             energy_use: {
                 /** @description Energy used, kWh */
                 total_kwh: number;
-                /** @description Of it renewable: generated so, or under instruments */
+                /** @description Renewable part: generated so, or under instruments */
                 renewable_kwh: number;
-                /** @description Of it nuclear */
+                /** @description Nuclear part */
                 nuclear_kwh: number;
                 /** @description Sold, outside all totals */
                 sold_kwh: number;
@@ -1903,7 +1903,7 @@ export interface components {
             hourly_matching?: {
                 /** @description Electricity used, kWh */
                 consumption_kwh: number;
-                /** @description Covered by generation of the same hour */
+                /** @description Matched by generation of the same hour */
                 matched_kwh: number;
                 /** @description Of the consumption, 0 to 1 */
                 matched_share: number;
@@ -2042,9 +2042,9 @@ export interface components {
             energy_use: {
                 /** @description Energy used, kWh */
                 total_kwh: number;
-                /** @description Of it renewable: generated so, or under instruments */
+                /** @description Renewable part: generated so, or under instruments */
                 renewable_kwh: number;
-                /** @description Of it nuclear */
+                /** @description Nuclear part */
                 nuclear_kwh: number;
                 /** @description Sold, outside all totals */
                 sold_kwh: number;
@@ -2052,7 +2052,7 @@ export interface components {
             notices: components["schemas"]["Notice"][];
         };
         EnergyFuelRequest: {
-            /** @description Fuel, such as natural_gas; an unknown one is answered with the list */
+            /** @description Fuel, such as natural_gas; an unknown name returns the list */
             fuel_type: string;
             amount: {
                 /** @description Energy */
@@ -2150,7 +2150,7 @@ export interface components {
             };
         };
         TravelDistanceRequest: {
-            /** @description How the journey is made */
+            /** @description Mode of transport */
             travel_mode: "air" | "car" | "rail";
             origin: components["schemas"]["Location"];
             destination: components["schemas"]["Location"];
@@ -2159,7 +2159,7 @@ export interface components {
             /** @description Distance in km, instead of the computed one */
             distance_km?: number | null;
             car_details?: {
-                /** @description What drives the car; default average */
+                /** @description Fuel or drive of the car; default average */
                 car_type?: "petrol" | "diesel" | "hybrid" | "plugin_hybrid" | "plug_in_hybrid" | "battery" | "battery_electric" | "electric" | "average" | null;
                 /** @description Size of the car; default average */
                 car_size?: "small" | "medium" | "large" | "average" | null;
@@ -2171,13 +2171,13 @@ export interface components {
                 aircraft?: string | null;
             } | null;
             rail_details?: {
-                /** @description What moves the train */
+                /** @description Traction of the train */
                 traction?: "electricity" | "diesel" | null;
             } | null;
         };
         /** ResponseLocation */
         ResponseLocation: {
-            /** @description The place that was understood, for people */
+            /** @description The place as resolved, for people */
             name: string;
             /** @description Degrees north; absent for a key without `coordinates` */
             latitude?: number;
@@ -2283,7 +2283,7 @@ export interface components {
         /** AirLeg */
         AirLeg: {
             /**
-             * @description How the cargo travels on this leg (enum property replaced by openapi-typescript)
+             * @description Mode of transport of this leg (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             transport_mode: "air";
@@ -2301,7 +2301,7 @@ export interface components {
         /** SeaLeg */
         SeaLeg: {
             /**
-             * @description How the cargo travels on this leg (enum property replaced by openapi-typescript)
+             * @description Mode of transport of this leg (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             transport_mode: "sea";
@@ -2312,7 +2312,7 @@ export interface components {
                 tonnage?: string | null;
                 /** @description Default hfo */
                 fuel_source?: "hfo" | "vlsfo" | "mdo" | null;
-                /** @description Passages that the ship may not take: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on */
+                /** @description Passages that the ship must not take: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on */
                 avoid?: string[] | null;
                 /** @description When the ship sails, for passages that are avoided from a day on: 2024-03-15 */
                 sailing_date?: string | null;
@@ -2325,7 +2325,7 @@ export interface components {
         /** RoadLeg */
         RoadLeg: {
             /**
-             * @description How the cargo travels on this leg (enum property replaced by openapi-typescript)
+             * @description Mode of transport of this leg (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             transport_mode: "road";
@@ -2361,7 +2361,7 @@ export interface components {
         /** RailLeg */
         RailLeg: {
             /**
-             * @description How the cargo travels on this leg (enum property replaced by openapi-typescript)
+             * @description Mode of transport of this leg (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             transport_mode: "rail";
@@ -2379,7 +2379,7 @@ export interface components {
         /** InlandLeg */
         InlandLeg: {
             /**
-             * @description How the cargo travels on this leg (enum property replaced by openapi-typescript)
+             * @description Mode of transport of this leg (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             transport_mode: "inland_waterways";
@@ -2419,7 +2419,7 @@ export interface components {
             /** @description `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100` */
             co2e_calculation_method: string;
             source_trail: components["schemas"]["SourceDataPoint"][];
-            /** @description The place that was understood, for people */
+            /** @description The place as resolved, for people */
             name: string;
             /** @description Degrees north; absent for a key without `coordinates` */
             latitude?: number;
@@ -2441,7 +2441,7 @@ export interface components {
             source_trail: components["schemas"]["SourceDataPoint"][];
             /** @description kg CO2e of fuel burnt */
             vehicle_operation_co2e: number;
-            /** @description kg CO2e of making fuel and electricity */
+            /** @description kg CO2e of providing fuel and electricity */
             vehicle_energy_provision_co2e: number;
             /** @description kg CO2e if the radiative forcing of flights is left out; only with flights */
             co2e_without_radiative_forcing?: number;
@@ -2458,7 +2458,7 @@ export interface components {
             hub_equipment_co2e: number;
             /** @description kg CO2e of fuel burnt on all legs */
             vehicle_operation_co2e: number;
-            /** @description kg CO2e of making fuel and electricity for all legs */
+            /** @description kg CO2e of providing fuel and electricity for all legs */
             vehicle_energy_provision_co2e: number;
             /** @description kg CO2e if the radiative forcing of flights is left out; only with flights */
             co2e_without_radiative_forcing?: number;
@@ -2502,7 +2502,7 @@ export interface components {
         /** RoadLegV2 */
         RoadLegV2: {
             /**
-             * @description How the cargo travels on this leg (enum property replaced by openapi-typescript)
+             * @description Mode of transport of this leg (enum property replaced by openapi-typescript)
              * @enum {string}
              */
             transport_mode: "road";
@@ -2563,7 +2563,7 @@ export interface components {
             hub_equipment_co2e: number;
             /** @description kg CO2e of fuel burnt on all legs */
             vehicle_operation_co2e: number;
-            /** @description kg CO2e of making fuel and electricity for all legs */
+            /** @description kg CO2e of providing fuel and electricity for all legs */
             vehicle_energy_provision_co2e: number;
             /** @description kg CO2e if the radiative forcing of flights is left out; only with flights */
             co2e_without_radiative_forcing?: number;
@@ -2589,11 +2589,11 @@ export interface components {
                 source?: string | null;
                 /** @description Region code, such as GB or US-CA */
                 region?: string | null;
-                /** @description Go up to the larger region when this one has no factor */
+                /** @description Use the larger region when this one has no factor */
                 region_fallback?: boolean | null;
                 /** @description Year the factor represents */
                 year?: number | null;
-                /** @description Take the nearest year when this one has no factor */
+                /** @description Use the nearest year when this one has no factor */
                 year_fallback?: boolean | null;
                 /** @description Life-cycle activity, such as fuel_combustion */
                 source_lca_activity?: string | null;
@@ -2614,7 +2614,7 @@ export interface components {
                 unit_type?: string[] | null;
                 /** @description Sources a factor may be of; none: all */
                 source?: string[] | null;
-                /** @description False: nothing new where there is such a mapping already */
+                /** @description False: create nothing where such a mapping already exists */
                 allow_duplicates?: boolean | null;
             }[];
             /**
@@ -2643,11 +2643,11 @@ export interface components {
                 source?: string | null;
                 /** @description Region code, such as GB or US-CA */
                 region?: string | null;
-                /** @description Go up to the larger region when this one has no factor */
+                /** @description Use the larger region when this one has no factor */
                 region_fallback?: boolean | null;
                 /** @description Year the factor represents */
                 year?: number | null;
-                /** @description Take the nearest year when this one has no factor */
+                /** @description Use the nearest year when this one has no factor */
                 year_fallback?: boolean | null;
                 /** @description Life-cycle activity, such as fuel_combustion */
                 source_lca_activity?: string | null;
@@ -2668,7 +2668,7 @@ export interface components {
                 unit_type?: string[] | null;
                 /** @description Sources a factor may be of; none: all */
                 source?: string[] | null;
-                /** @description False: nothing new where there is such a mapping already */
+                /** @description False: create nothing where such a mapping already exists */
                 allow_duplicates?: boolean | null;
             }[];
             /** @description `0.0`: the newest release of the catalogue */
@@ -2709,7 +2709,7 @@ export interface components {
             uncertainty?: number | null;
             /** @description 1, 2, 3.1 to 3.15; none: all of them */
             scopes?: ("1" | "2" | "3.1" | "3.2" | "3.3" | "3.4" | "3.5" | "3.6" | "3.7" | "3.8" | "3.9" | "3.10" | "3.11" | "3.12" | "3.13" | "3.14" | "3.15")[] | null;
-            /** @description Where the figure comes from; may be empty */
+            /** @description Source of the figure; may be empty */
             source: string;
             /** @description Description; may be empty */
             description: string;
@@ -2755,7 +2755,7 @@ export interface components {
         };
         SuggestRequest: {
             suggest: {
-                /** @description What was bought, used or done, in words */
+                /** @description Description of what was bought, used or done */
                 text: string;
                 /** @description Unit types; none: all */
                 unit_type?: string[] | null;
@@ -2769,7 +2769,7 @@ export interface components {
                 year?: number | null;
                 /** @description Only this region; without it all regions */
                 region?: string | null;
-                /** @description Go up to a larger region where this one has no factor */
+                /** @description Use a larger region where this one has no factor */
                 region_fallback?: boolean | null;
                 /** @description Publishers; none: all; not together with exclude_source */
                 source?: string[] | null;
@@ -2783,7 +2783,7 @@ export interface components {
                 scope?: string[] | null;
                 /** @description public, private or premium; none: all */
                 access_type?: string[] | null;
-                /** @description Translate known French, German and Spanish words to English first; without it a text that means next to nothing as it is */
+                /** @description Translate known French, German and Spanish words to English first (default: only if the text has few known words) */
                 translation?: boolean | null;
             };
             /** @description At most 20 */
@@ -2872,7 +2872,7 @@ export interface components {
             data_version: string;
         };
         TextEstimateRequest: {
-            /** @description What was bought, used or done, in words */
+            /** @description Description of what was bought, used or done */
             text: string;
             parameters: components["schemas"]["Parameters"];
             /** @description Model that suggests */
@@ -2885,7 +2885,7 @@ export interface components {
             year?: number | null;
             /** @description Only this region; without it all regions */
             region?: string | null;
-            /** @description Go up to a larger region where this one has no factor */
+            /** @description Use a larger region where this one has no factor */
             region_fallback?: boolean | null;
             /** @description Publishers; none: all; not together with exclude_source */
             source?: string[] | null;
@@ -2899,7 +2899,7 @@ export interface components {
             scope?: string[] | null;
             /** @description public, private or premium; none: all */
             access_type?: string[] | null;
-            /** @description Translate known French, German and Spanish words to English first; without it a text that means next to nothing as it is */
+            /** @description Translate known French, German and Spanish words to English first (default: only if the text has few known words) */
             translation?: boolean | null;
             /** @description Year in which the money was spent; money-based estimates only */
             apply_inflation_adjustment?: number | null;
@@ -2934,7 +2934,7 @@ export interface components {
             period?: "definitive" | null;
             /** @description Year of import, with period definitive */
             import_year?: number | null;
-            /** @description Quarter of import, such as 2026-Q2: of the price of certificates */
+            /** @description Quarter of import, such as 2026-Q2; decides the certificate price */
             import_quarter?: string | null;
             /** @description Price of certificates, EUR per t CO2e (default: 75.36) */
             certificate_price?: number | null;
@@ -2949,7 +2949,7 @@ export interface components {
             /** @description Cost of certificates at certificate_price or a fixed price */
             estimated_costs_eur: number;
             direct_emissions: components["schemas"]["Estimation"];
-            /** @description Null where they are no part of the obligation */
+            /** @description Null where they are not part of the obligation */
             indirect_emissions: components["schemas"]["Estimation"] | null;
             certificates?: {
                 /** @description Certificates owed, one per tonne of CO2e */
@@ -2986,7 +2986,7 @@ export interface components {
                 /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                 energy_unit: string;
             };
-            /** @description Texts to be kept with it and shown again */
+            /** @description Texts to store with it and return */
             metadata?: {
                 [key: string]: string | null;
             } | null;
@@ -3026,7 +3026,7 @@ export interface components {
                 /** @description Unit */
                 weight_unit?: string | null;
             } & (unknown | unknown | unknown);
-            /** @description Texts to be kept with it and shown again */
+            /** @description Texts to store with it and return */
             metadata?: {
                 [key: string]: string | null;
             } | null;
@@ -3062,11 +3062,11 @@ export interface components {
             /** @description Year in which it is made */
             production_year: number;
             location?: components["schemas"]["Location"] | null;
-            /** @description Texts to be kept with it and shown again */
+            /** @description Texts to store with it and return */
             metadata?: {
                 [key: string]: string | null;
             } | null;
-            /** @description How it is brought; without it road or sea, whichever route exists */
+            /** @description Mode of transport; without it road or sea, whichever route exists */
             transportation_mode?: ("air" | "sea" | "rail" | "road") | null;
             /** @description Ratings that replace the computed ones */
             transportation_data_quality?: {
@@ -3090,7 +3090,7 @@ export interface components {
             end_of_life?: {
                 /** @description What it is made of */
                 material_type?: ("adhesive" | "aluminum" | "animal" | "battery" | "brass" | "bronze" | "cardboard" | "ceramic" | "chemical_non_organic" | "chemical_non_organic_not_hazardous" | "chemical_organic" | "chemical_organic_not_hazardous" | "concrete" | "copper" | "electronics" | "glass" | "hazardous" | "metal_generic" | "mixed_industrial" | "mixed_municipal" | "nickel" | "oil_mineral" | "oil_vegetable" | "organic" | "paint" | "paper" | "plant" | "plastic" | "plastic_abs" | "plastic_hdpe" | "plastic_ldpe" | "plastic_pa" | "plastic_pc" | "plastic_pet" | "plastic_pp" | "plastic_ps" | "plastic_pvc" | "rubber" | "solvent" | "steel" | "steel_stainless" | "textile" | "titanium" | "wood" | "zinc") | null;
-                /** @description Share that is lost in manufacturing */
+                /** @description Share lost in manufacturing */
                 waste_ratio?: number | null;
             } | null;
         };
@@ -3105,7 +3105,7 @@ export interface components {
             version_id: string;
             /** @description How many of it */
             multiplier?: number | null;
-            /** @description How it is brought; without it road or sea, whichever route exists */
+            /** @description Mode of transport; without it road or sea, whichever route exists */
             transportation_mode?: ("air" | "sea" | "rail" | "road") | null;
             /** @description Ratings that replace the computed ones */
             transportation_data_quality?: {
@@ -3152,7 +3152,7 @@ export interface components {
             location?: components["schemas"]["Location"] | null;
             /** @description Year of use */
             year?: number | null;
-            /** @description Texts to be kept with it and shown again */
+            /** @description Texts to store with it and return */
             metadata?: {
                 [key: string]: string | null;
             } | null;
@@ -3172,7 +3172,7 @@ export interface components {
             product: string;
             /** @description Product that this is a new version of */
             product_id?: string | null;
-            /** @description False: go on after errors, which are shown in their places */
+            /** @description False: continue after errors, which are shown in place */
             fail_fast?: boolean | null;
             location: components["schemas"]["Location"];
             /** @description Year in which the product is made */
@@ -3187,13 +3187,13 @@ export interface components {
                 /** @description False: without its treatment as waste */
                 include_end_of_life?: boolean | null;
             } | null;
-            /** @description Texts to be kept with it and shown again */
+            /** @description Texts to store with it and return */
             metadata?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Effort spent on matching a factor; low: the words as written */
+            /** @description Effort spent on matching a factor; low: by the words as written */
             matching_effort?: ("high" | "low") | null;
-            /** @description Say why a factor was chosen; with high effort */
+            /** @description Explain why a factor was chosen; with high effort */
             explain_results?: boolean | null;
         };
         /** FootprintEntry */
@@ -3579,7 +3579,7 @@ export interface components {
         /** @description The Idempotency-Key is in use, or was used for another request */
         Conflict: {
             headers: {
-                /** @description Seconds after which another try is worth while */
+                /** @description Seconds to wait before trying again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3608,7 +3608,7 @@ export interface components {
         /** @description Too many requests; see Retry-After */
         TooManyRequests: {
             headers: {
-                /** @description Seconds after which another try is worth while */
+                /** @description Seconds to wait before trying again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3628,7 +3628,7 @@ export interface components {
         /** @description Busy, shutting down, or its store is not available; see Retry-After */
         Unavailable: {
             headers: {
-                /** @description Seconds after which another try is worth while */
+                /** @description Seconds to wait before trying again */
                 "Retry-After"?: number;
                 [name: string]: unknown;
             };
@@ -3639,7 +3639,7 @@ export interface components {
     };
     parameters: {
         /**
-         * @description Identifies the request: repeated, it is carried out once
+         * @description Identifies the request: if repeated, it is carried out only once
          * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
          */
         IdempotencyKey: string;
@@ -5237,7 +5237,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies the request: repeated, it is carried out once
+                 * @description Identifies the request: if repeated, it is carried out only once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5338,7 +5338,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies the request: repeated, it is carried out once
+                 * @description Identifies the request: if repeated, it is carried out only once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5399,7 +5399,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies the request: repeated, it is carried out once
+                 * @description Identifies the request: if repeated, it is carried out only once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5464,7 +5464,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies the request: repeated, it is carried out once
+                 * @description Identifies the request: if repeated, it is carried out only once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5687,7 +5687,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies the request: repeated, it is carried out once
+                 * @description Identifies the request: if repeated, it is carried out only once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
@@ -5952,7 +5952,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description Identifies the request: repeated, it is carried out once
+                 * @description Identifies the request: if repeated, it is carried out only once
                  * @example 0b0fd1f0-3f0e-4a34-a6f7-6a8b0a3ac5f1
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];

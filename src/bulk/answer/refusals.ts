@@ -65,5 +65,5 @@ function noted<A>(request: object, answer: A): A {
 /** Why a row is refused for a notice. */
 export function refusalError({ code, message }: Notice) {
   const how = code === avoidedCode ? ', apart from the total' : ''
-  return badRequest(code as NoticeCode, `${message}; --accept ${code} takes such rows${how}`)
+  return badRequest(code as NoticeCode, `${message}; --accept ${code} accepts such rows${how}`)
 }

@@ -96,7 +96,7 @@ function ofFactor(factor: FactorTags): Classification {
 function ofSeveral(tags: readonly string[]): Classification {
   const scopes = new Set(tags.map((tag) => tag.split('.')[0]!))
   const [scope] = scopes
-  const undecided = `the factor is of ${tags.join(' and ')}`
+  const undecided = `the factor covers ${tags.join(' and ')}`
   return { scope: scopes.size === 1 ? scope : undefined, category: undefined, undecided }
 }
 
@@ -121,7 +121,11 @@ function ofDirect(factor: FactorTags): Classification {
     case 'Building Materials':
       return of('1', 'process')
     default:
-      return { scope: '1', category: undefined, undecided: `${factor.category} is of no category by itself` }
+      return {
+        scope: '1',
+        category: undefined,
+        undecided: `${factor.category} belongs to no single category`,
+      }
   }
 }
 

@@ -38,8 +38,8 @@ export const ledgerMeanings: Readonly<Record<LedgerColumn, string>> = {
   energy_source:
     'coal, oil, natural_gas, other_fossil or renewable of a fuel; purchased of electricity and heat',
   energy_kwh: 'Energy used, kWh',
-  renewable_kwh: 'Of it renewable, kWh',
-  nuclear_kwh: 'Of it nuclear, kWh',
+  renewable_kwh: 'Renewable part, kWh',
+  nuclear_kwh: 'Nuclear part, kWh',
   market_factor_id: 'Id of the factor behind co2e_market, where it is another',
   market_factor_name: 'Its name',
   further_factor_ids: 'Ids of the other factors of the line, separated by semicolons',

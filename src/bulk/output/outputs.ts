@@ -108,7 +108,7 @@ export function resultWriter(plan: WritingPlan, shape: OutputShape): ResultWrite
   const { withFile, failureIn } = shape
   if (shape.isList) return resultListWriter(response, round)
   if (!isTable) {
-    if (select) throw new UsageError('--columns selects columns of tables; json has whole responses')
+    if (select) throw new UsageError('--columns selects columns of tables; JSON always has whole responses')
     return resultJsonWriter(response, { lines: format === 'ndjson', round, withFile })
   }
   const columns = shape.columns ?? response

@@ -93,11 +93,11 @@ export function assertDistinct(paths: readonly (string | undefined)[], inputs: r
   const read = new Set(inputs.filter((input) => input !== '-').map(identityOf))
   const written = new Set<string>()
   for (const path of paths.filter((each) => each !== undefined)) {
-    if (path === '-') throw new UsageError('- is not an output file; leave -o out for standard output')
+    if (path === '-') throw new UsageError('- is not an output file; leave out -o for standard output')
     const identity = identityOf(path)
     if (read.has(identity)) throw new UsageError(`${path} is an input and would be overwritten`)
     if (written.has(identity) && identity !== '/dev/null')
-      throw new UsageError(`${path} is named for two outputs`)
+      throw new UsageError(`${path} is used for two outputs`)
     written.add(identity)
   }
 }

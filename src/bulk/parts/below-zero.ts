@@ -36,10 +36,12 @@ export function belowZeroRows(
     if (typeof value !== 'number' || !(value < 0)) return value
     if (kind === 'refuse')
       return new Refused(
-        `${value} is below zero; set below_zero of the source to say what negative amounts are`,
+        `${value} is negative; set below_zero of the source to say what negative amounts mean`,
       )
     if (isExport && name !== 'energyElectricity') {
-      return new Refused(`${value} is below zero; only electricity is exported: below_zero of the source`)
+      return new Refused(
+        `${value} is negative, but only electricity can be exported; change below_zero of the source`,
+      )
     }
     return -value
   }
@@ -55,7 +57,7 @@ export function belowZeroRows(
     asked: (request) => (isExport ? { ...request, connection_type: 'sold' } : request),
     notice: isExport
       ? warning('electricity_sold', 'electricity fed into the grid is outside the totals')
-      : warning('negative_activity', `an amount below zero, taken off as ${words[kind]}`),
+      : warning('negative_activity', `a negative amount, subtracted as ${words[kind]}`),
   }
 }
 

@@ -134,5 +134,5 @@ function message(twice: readonly Kept[]): string {
     return `${kind}, ${where}, ${when}: ${plural(rows, 'row')}, ${tonnes(kg)} t CO2e`
   })
   const more = twice.length > mostNamed ? `; and ${grouped(twice.length - mostNamed)} more` : ''
-  return `${tonnes(kg)} t CO2e of energy bought for money stand beside amounts of the same energy at the same site and time: leave one of both out (skip in the mapping) if they are the same (${named.join('; ')}${more})`
+  return `${tonnes(kg)} t CO2e of energy are entered by spend where the same site and period also has amounts of that energy: if both are the same purchase, skip one of them in the mapping (${named.join('; ')}${more})`
 }

@@ -58,14 +58,14 @@ function assertSameRun(a: PartManifest, b: PartManifest): void {
     const [before, now] = [JSON.stringify(factsA[name]), JSON.stringify(factsB[name])]
     if (before === now) continue
     throw new UsageError(
-      `${b.path} is of another run than ${a.path}: ${name} is ${now ?? 'absent'}, not ${before ?? 'absent'}; run one of them again`,
+      `${b.path} belongs to another run than ${a.path}: ${name} is ${now ?? 'absent'}, not ${before ?? 'absent'}; run one of them again`,
     )
   }
   for (const [index, input] of a.manifest.inputs.entries()) {
     const other = b.manifest.inputs[index]!
     if (input.sha256 === null || other.sha256 === null || input.sha256 === other.sha256) continue
     throw new UsageError(
-      `${b.path} is of another content of ${input.name} than ${a.path}: it changed in between; run all parts again`,
+      `${b.path} read another version of ${input.name} than ${a.path}: the file changed in between; run all parts again`,
     )
   }
 }

@@ -102,7 +102,7 @@ class Reading {
       throw new UsageError(`${path} was changed after its part wrote it; run that part again`)
     if (counted && rows !== undefined && counted() !== rows) {
       throw new UsageError(
-        `${path} has ${plural(counted(), 'row')}, but the manifest of its part counts ${rows}; run that part again`,
+        `${path} has ${plural(counted(), 'row')}, but the manifest of its part says ${rows}; run that part again`,
       )
     }
     this.done.push({ path, sha256: found, hasRows: hasRows() })

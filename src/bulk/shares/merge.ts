@@ -51,8 +51,7 @@ export async function mergeFiles(
   options: MergeOptions,
 ): Promise<ExitCode> {
   const needing = [...sideFileKinds, 'manifest' as const].find((kind) => options[kind] !== undefined)
-  if (needing)
-    throw new UsageError(`--${needing} needs the manifests of the parts in the place of their rows`)
+  if (needing) throw new UsageError(`--${needing} needs the manifests of the parts instead of their rows`)
   assertNames(paths)
   const { output: to, format = formatOfPath(to ?? paths[0]), quiet } = options
   const pieces = paths.map((path) => ({ path, sha256: undefined }))
@@ -61,7 +60,7 @@ export async function mergeFiles(
   if (!quiet) {
     say(
       world,
-      `ghg: ${plural(paths.length, 'file')} joined in the order given; give their manifests to be sure that none is missing`,
+      `ghg: ${plural(paths.length, 'file')} joined in the order given; give their manifests to check that none is missing`,
     )
     sayWritten(world, [to])
   }

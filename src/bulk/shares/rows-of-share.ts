@@ -73,7 +73,7 @@ export function assertDivisible(
   const reason = extension?.grouping
     ? 'rows that make one product could be in several parts'
     : extension?.passes
-      ? 'what a row is given depends on the rows before it'
+      ? 'the result of a row depends on the rows before it'
       : writes
         ? 'it writes into a store'
         : undefined
@@ -96,7 +96,7 @@ function assertMergeable({ output, format, sideFiles, manifest }: WritingPlan): 
   if (binary) {
     throw new UsageError(
       `${binary.path}: the columns of ${binary.format} are typed by all rows, which a part does not have; name it ` +
-        `${binary.path}.rows, of which ghg merge makes ${binaryNames[binary.format as BinaryFormat]}`,
+        `${binary.path}.rows, which ghg merge turns into ${binaryNames[binary.format as BinaryFormat]}`,
     )
   }
   if (manifest !== undefined && textFormatOfPath(manifest) !== 'json') {

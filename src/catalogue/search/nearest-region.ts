@@ -87,7 +87,7 @@ function zipHint(written: string, catalogue: Catalogue): string | undefined {
   const [largest] = gridsAt(code, catalogue)?.grids ?? []
   return largest
     ? `; the grid of this ZIP code is ${largest.subregion}, which region_fallback takes for electricity`
-    : '; no ZIP code of a grid begins with these three digits; give the state or the grid, such as US-CAMX'
+    : '; no ZIP code begins with these three digits; give the state or the grid, such as US-CAMX'
 }
 
 /** The 400 about a region that is none. */

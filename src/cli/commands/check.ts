@@ -72,7 +72,7 @@ export async function check(
     throw new UsageError(`${options.unmapped} already exists; remove it, or name another file`)
   }
   if (names.length === 0) {
-    print(world, `${file}: fits the schema of mapping files; name an input to compare it with\n`)
+    print(world, `${file}: valid mapping file; name an input to compare it with\n`)
     return exit.ok
   }
   const inputs = await withPatternsExpanded(names)
@@ -111,7 +111,7 @@ export async function checkProject(
     if (found !== exit.ok) status = found
   }
   if (instruments > 0)
-    print(world, `${plural(instruments, 'instrument')}: held against electricity in full\n`)
+    print(world, `${plural(instruments, 'instrument')}: matched with electricity in full\n`)
   print(world, `ghg run ${file} writes ${outputs.join(', ')}\n`)
   return status
 }

@@ -16,7 +16,7 @@ export function completionOf(commands: Commands): CommandModule {
         .addArgument(
           new Argument(
             '<shell>',
-            'shell, or install to put the script where your shell looks for it',
+            'shell, or `install` to put the script where your shell looks for it',
           ).choices([...shells, installing]),
         )
         .addArgument(new Argument('[for]', 'with install: shell (default: yours)').choices(shells))

@@ -88,7 +88,7 @@ export async function diff(world: World, files: string[], options: DiffOptions):
     return await diffLedgers(world, [file, second], options)
   }
   const ofLedgers = (['by', 'threshold'] as const).find((name) => options[name] !== undefined)
-  if (ofLedgers !== undefined) throw new UsageError(`${flagOf(ofLedgers)} is about two ledgers: give both`)
+  if (ofLedgers !== undefined) throw new UsageError(`${flagOf(ofLedgers)} compares two ledgers: give both`)
   const [from, to, ...more] = options.release ?? []
   if (from === undefined || to === undefined || more.length > 0 || from >= to) {
     throw new UsageError(
@@ -104,7 +104,7 @@ export async function diff(world: World, files: string[], options: DiffOptions):
     else printCounts(world, options, changes)
     return exit.ok
   }
-  if (options.factors) throw new UsageError('--factors is about the catalogue alone: leave the file out')
+  if (options.factors) throw new UsageError('--factors compares the catalogue alone: leave the file out')
   const run = await runOf(file, options)
   assertDistinct([options.rows], [file, ...run.inputs])
   const comparison = await whileLocked(options.rows, async () => {
@@ -132,7 +132,7 @@ async function diffLedgers(
   const ofReleases = ['release', 'factors', 'rows', 'for', ...inputOptions] as const
   const given = ofReleases.find((name) => options[name] !== undefined)
   if (given !== undefined) {
-    throw new UsageError(`${flagOf(given)} is about releases; two ledgers are compared as they stand`)
+    throw new UsageError(`${flagOf(given)} is for releases; two ledgers are compared as they are`)
   }
   const { compareLedgers } = await import('../diff/ledgers.js')
   const { by = 'category', failAbove, threshold, ...format } = options
@@ -154,7 +154,7 @@ function assertWithoutFile(options: DiffOptions): void {
   const runOptions = ['failAbove', 'rows', 'for', ...inputOptions] as const
   const given = runOptions.find((name) => options[name] !== undefined)
   if (given !== undefined) {
-    throw new UsageError(`${flagOf(given)} is about a run: give its input or its manifest`)
+    throw new UsageError(`${flagOf(given)} needs a run: give its input or its manifest`)
   }
 }
 

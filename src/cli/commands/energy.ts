@@ -38,7 +38,10 @@ Examples:
       'certificates and contracts, one per row; allocated in order to rows of their market and year',
     )
     .option('--profiles <folder>', 'folder of hourly files that rows name in a column profile')
-    .option('--hours <file>', 'hourly energy of one request for a year: kWh, and one column per instrument')
+    .option(
+      '--hours <file>',
+      'hourly energy of a single request for a year: kWh, and one column per instrument',
+    )
     .addHelpText(
       'after',
       `

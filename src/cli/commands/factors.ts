@@ -12,12 +12,12 @@ import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../wa
 export function define(command: Command, act: Act): void {
   command.argument(
     '[input...]',
-    'rows, or the result of the distinct query of ghg sql; - or nothing: standard input',
+    'rows, or the result of the distinct query of ghg sql; - or none: standard input',
   )
   addWarehouseOptions(command)
-    .option('--from <address>', 'rows in an engine, in the place of files: duckdb:FILE or postgres://...')
+    .option('--from <address>', 'rows in a database instead of files: duckdb:FILE or postgres://...')
     .option('--table <name>', 'with --from: the table, also schema.table')
-    .option('--query <sql>', 'with --from: a query in the place of a table; it can only read')
+    .option('--query <sql>', 'with --from: a read-only query instead of a table')
     .option('-o, --output <file>', 'output file, .parquet or .csv (default: standard output)')
     .option('--quiet', 'no summary')
     .addHelpText(
@@ -50,7 +50,7 @@ export async function factors(world: World, inputs: string[], options: FactorsOp
   const { from, table, query } = options
   if (from === undefined && (table !== undefined || query !== undefined))
     throw new UsageError(
-      '--table and --query need an engine: name it with --from duckdb:FILE or postgres://...',
+      '--table and --query need a database: name it with --from duckdb:FILE or postgres://...',
     )
   if (query !== undefined && query.replaceAll(/[;\s]/g, '') === '')
     throw new UsageError('--query is empty; write one that gives the rows, such as SELECT * FROM ledger')

@@ -49,7 +49,7 @@ Examples:
   addMappingOptions(command.command('map'))
     .description('map a label to an activity, or change its mapping')
     .argument('<label>', 'the label')
-    .argument('<activity-id>', 'what it means')
+    .argument('<activity-id>', 'activity id that it stands for')
     .option('--id <mapping-id>', 'mapping id, if the label has several')
     .addHelpText(
       'after',
@@ -58,19 +58,19 @@ Examples:
     .action(act(map))
   addMappingOptions(command.command('review'))
     .description('review pending mappings on the terminal, one key each')
-    .option('--most-valuable', 'first those with the most money times doubt, with suggestions made anew')
+    .option('--most-valuable', 'those with the most money times doubt first, with fresh suggestions')
     .addHelpText('after', '\nExamples:\n  $ ghg labels review\n  $ ghg labels review --most-valuable')
     .action(act(review))
   addMappingOptions(command.command('learn'))
     .description(
-      'let suggestions learn from mapped labels, and say how often they are right before and after',
+      'let suggestions learn from mapped labels, and show how often they were right before and after',
     )
-    .option('--forget', 'suggest without what was learned')
+    .option('--forget', 'discard what was learned')
     .addHelpText('after', '\nExamples:\n  $ ghg labels learn\n  $ ghg labels learn --forget')
     .action(act(learn))
   addMappingOptions(command.command('amounts'))
     .description('sum up the amounts of a table by label, so that review begins with the most valuable')
-    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .argument('[input...]', 'files to read; - or none: standard input')
     .requiredOption('--label <column>', 'column of the labels')
     .requiredOption('--amount <column>', 'column of the amounts, such as money, all of one unit')
     .addHelpText(
@@ -80,14 +80,14 @@ Examples:
     .action(act(amounts))
   addMappingOptions(command.command('export'))
     .description('export mappings with their suggestions as a table')
-    .option('-o, --output <file>', 'where to (default: standard output)')
+    .option('-o, --output <file>', 'output file (default: standard output)')
     .option('--pending', 'only labels that are not mapped yet')
     .option('--csv-safe', 'escape cells that a spreadsheet would run as formulas')
     .addHelpText('after', '\nExamples:\n  $ ghg labels export --pending -o review.csv')
     .action(act(exportMappings))
   addMappingOptions(command.command('import'))
     .description('import mappings from a table: activity_id holds an id, or the number of a suggestion')
-    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .argument('[input...]', 'files to read; - or none: standard input')
     .option('--create', 'create missing labels')
     .option('--errors <file>', 'side file: failed rows with their input')
     .addHelpText('after', '\nExamples:\n  $ ghg labels import review.csv --errors wrong.csv')
@@ -189,7 +189,7 @@ export async function map(
     const wanted = label.trim().normalize('NFC')
     const ofLabel = (await mappings.list()).filter((each) => each.label === wanted)
     if (ofLabel.length === 0) {
-      throw new UsageError(`the project has no label ${JSON.stringify(wanted)}; ghg labels create makes it`)
+      throw new UsageError(`the project has no label ${JSON.stringify(wanted)}; ghg labels create creates it`)
     }
     const meant = options.id
       ? ofLabel.filter(({ id }) => id === options.id)

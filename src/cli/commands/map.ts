@@ -250,7 +250,7 @@ async function ledgerOrExport(
 function withGuess(draft: Draft, command: string, why: string): Draft {
   return {
     ...draft,
-    remarks: [`Taken for ghg ${command}, since ${why}. Otherwise: --for COMMAND.`, ...draft.remarks],
+    remarks: [`Drafted for ghg ${command}, because ${why}. Otherwise: --for COMMAND.`, ...draft.remarks],
   }
 }
 

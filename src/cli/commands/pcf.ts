@@ -72,7 +72,7 @@ function defineEstimate(command: Command, act: Act): void {
   const estimating = command
     .command('estimate', { isDefault: true })
     .description('estimate products from bills of materials (the default)')
-    .argument('[input...]', 'files to read; - or nothing: standard input')
+    .argument('[input...]', 'files to read; - or none: standard input')
   addNoticeOptions(addReleaseOption(addInputOptions(estimating, BomRow)))
     .addOption(
       new Option('--matching-effort <effort>', 'effort spent on matching factors (default: high)').choices([
@@ -90,7 +90,7 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--errors <file>', 'side file: rows of failed products, to fix and rerun')
     .option('--manifest <file>', 'side file: inputs with checksums, options, release, totals')
     .option('--resume', 'continue an interrupted run into the same output file')
-    .option('--dry-run', 'show mapping, ten sample rows and suspicious columns; store nothing')
+    .option('--dry-run', 'show the mapping, ten sample rows and suspicious columns; store nothing')
     .option('--fail-fast', 'stop at the first failed product')
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'show stack traces')

@@ -86,7 +86,7 @@ export async function run(world: World, inputs: string[], options: RunOptions): 
   }
   if (bulk.map === undefined) {
     throw new UsageError(
-      `ghg run needs a mapping (--map FILE; ghg map FILE drafts one) or a project (ghg init writes ${usualProject})`,
+      `ghg run needs a mapping (--map FILE; draft one with ghg map FILE) or a project (ghg init writes ${usualProject})`,
     )
   }
   return await orAsTable(world, bulk, (shown, asked) =>

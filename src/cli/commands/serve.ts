@@ -47,7 +47,7 @@ export function define(command: Command, act: Act): void {
     .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 8443)
     .option('--tls-cert <file>', 'certificate, PEM')
     .option('--tls-key <file>', 'key of the certificate, PEM')
-    .option('--insecure-http', 'plain HTTP: for this machine, or behind a proxy that ends TLS')
+    .option('--insecure-http', 'plain HTTP: for this machine, or behind a proxy that terminates TLS')
     .option(
       '--store <url>',
       'keys and user data: a file, or postgres://... (default: the data folder of the user)',
@@ -148,7 +148,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     if (!tls && !isLoopback(options.host)) {
       say(
         world,
-        `ghg: warning: plain HTTP on ${options.host}: keys can be read on the way unless a proxy in front ends TLS`,
+        `ghg: warning: plain HTTP on ${options.host}: keys can be read in transit unless a proxy in front terminates TLS`,
       )
     }
     say(world, `ghg: listening on ${address}`)

@@ -76,7 +76,7 @@ export async function sql(world: World, input: string | undefined, options: SqlO
     throw new UsageError(
       '--dbt: the models of dbt name the tables; leave out --only, --table, --factors and --results',
     )
-  if (options.replace) throw new UsageError('--replace is about tables that --run makes')
+  if (options.replace) throw new UsageError('--replace is for tables that --run makes')
   const { printed } = await import('../../warehouse/printed.js')
   const text = await printed(world, { command, names, plan, mapping, ...choices(input, options) })
   world.stdout.write(text)

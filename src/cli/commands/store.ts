@@ -21,9 +21,9 @@ export function define(command: Command, act: Act): void {
     subcommand.option('--store <url>', 'a file, or postgres://... (default: the data folder of the user)')
 
   withStore(command.command('backup'))
-    .description('back up the store into one file, also while servers use it')
+    .description('back up the store into one file, even while servers use it')
     .argument('<file>', 'the backup')
-    .option('--overwrite', 'replace a file of this name')
+    .option('--overwrite', 'replace an existing file')
     .addHelpText(
       'after',
       `

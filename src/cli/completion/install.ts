@@ -13,7 +13,7 @@ import type { Shell } from './script.js'
 export function install(shell: Shell, script: string, env: Environment): { path: string; toDo?: string } {
   const { own: path, startFile } = placesOf(shell, env)
   if (existsSync(path) && !readFileSync(path, 'utf8').includes('ghg __complete')) {
-    throw new UsageError(`${path} is there and is not a script of ghg; move it: mv '${path}' '${path}.aside'`)
+    throw new UsageError(`${path} exists and was not written by ghg; move it: mv '${path}' '${path}.aside'`)
   }
   mkdirSync(dirname(path), { recursive: true })
   writeFileSync(path, script)

@@ -122,21 +122,21 @@ export async function runOfManifest(path: string): Promise<EarlierRun | undefine
   if (read === undefined) return undefined
   const manifest = withNumbers(read as Manifest)
   const problem = problemIn(manifest)
-  if (problem !== undefined) throw new UsageError(`${path} is not a manifest as ghg writes it: ${problem}`)
+  if (problem !== undefined) throw new UsageError(`${path} is not a manifest of ghg: ${problem}`)
   const { tool, operation, engine, inputs, mapping, options, part } = manifest
   if (tool.name !== 'ghg' || tool.version !== version()) {
     throw new UsageError(
-      `${path} is of ${tool.name} ${tool.version}, and this is ghg ${version()}; give the input file instead, with --for and --map`,
+      `${path} was written by ${tool.name} ${tool.version}, but this is ghg ${version()}; give the input file instead, with --for and --map`,
     )
   }
   if (part) {
     throw new UsageError(
-      `${path} is of part ${part.number} of ${part.of}; merge the parts with ghg merge, and give the merged manifest`,
+      `${path} belongs to part ${part.number} of ${part.of}; merge the parts with ghg merge, and give the merged manifest`,
     )
   }
   if (engine !== 'local') {
     throw new UsageError(
-      `${path} is of a run on ${engine}; releases can be compared with the local engine only`,
+      `${path} belongs to a run on ${engine}; releases can be compared with the local engine only`,
     )
   }
   const what = Object.values(comparables).find((each) => each.operation === operation)
@@ -174,7 +174,7 @@ async function assertUnchanged(name: string, sha256: string | null, manifest: st
   }
   if (sha256 === null) {
     throw new UsageError(
-      `${manifest} has no checksum of ${name}, so that it may be another; give ${name} itself`,
+      `${manifest} has no checksum of ${name}, so it may have changed; give ${name} itself`,
     )
   }
   const hash = sha256Hash()

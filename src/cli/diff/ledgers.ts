@@ -125,7 +125,7 @@ function thresholdSentences(
   )
   const cause = Math.max(...shares)
   const about = `structure and methods changed ${percentOf(cause)} % of the earlier total; the threshold is ${percentOf(threshold)} %`
-  if (cause <= threshold) return [`base year: stays as it is: ${about}`]
+  if (cause <= threshold) return [`base year: unchanged: ${about}`]
   const [location, market] = [
     recalculatedBase(was.activities, is.activities, 'co2e'),
     recalculatedBase(was.activities, is.activities, 'market'),
@@ -133,10 +133,8 @@ function thresholdSentences(
   const missing = location.newSites.map((site) => site || 'no site').join(', ')
   return [
     `base year: to be recalculated: ${about}`,
-    `base year by the methods of today: ${tonnes(location.co2e)} t CO2e location-based, ${tonnes(market.co2e)} t CO2e market-based${
-      missing === ''
-        ? ''
-        : `; without its sites ${missing}, whose emissions of then are not in the earlier ledger`
+    `base year by today's methods: ${tonnes(location.co2e)} t CO2e location-based, ${tonnes(market.co2e)} t CO2e market-based${
+      missing === '' ? '' : `; without its sites ${missing}, whose emissions are not in the earlier ledger`
     }`,
   ]
 }

@@ -49,7 +49,7 @@ export function node(running: string): Finding {
     : ok('Node.js', running)
 }
 
-const reinstall = 'install ghg anew, or in a checkout: npm run build'
+const reinstall = 'reinstall ghg, or in a checkout run npm run build'
 
 async function catalogue(): Promise<Finding[]> {
   const { builtInReference, findDamage, openCatalogue } = await import('../../catalogue/catalogue.js')
@@ -112,12 +112,12 @@ async function store(named: string | undefined): Promise<Finding> {
   }
   try {
     const stored = await storedVersion(url)
-    const isOld = stored < newestVersion ? `, the next use brings it to ${newestVersion}` : ''
+    const isOld = stored < newestVersion ? `, upgraded to ${newestVersion} on next use` : ''
     return ok('store', `${shown}: reachable, schema ${stored}${isOld}`)
   } catch (error) {
     const cure = isPostgres(url)
       ? 'start the server, or name another store: GHG_STORE, ghg config set store'
-      : `look at it: ghg store check --store '${shown}'`
+      : `check it: ghg store check --store '${shown}'`
     return broken('store', `${shown}: ${withoutSecretsOf(url, reasonOf(error))}`, cure)
   }
 }

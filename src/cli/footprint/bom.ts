@@ -33,11 +33,11 @@ export const BomRow = Type.Object({
     Type.Unsafe<(typeof partTransportModes)[number]>({
       type: 'string',
       enum: [...partTransportModes],
-      description: `How it is brought: ${partTransportModes.join(', ')}`,
+      description: `Mode of transport: ${partTransportModes.join(', ')}`,
     }),
   ),
   waste_ratio: Type.Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'Share that is lost in manufacturing' }),
+    Type.Number({ minimum: 0, maximum: 1, description: 'Share lost in manufacturing' }),
   ),
   emission_factor: text('Id of the emission factor to use'),
   version_id: text('Version of another product that the component is'),

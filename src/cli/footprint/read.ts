@@ -28,11 +28,11 @@ export async function openProducts(world: World, inputs: string[], plan: RunPlan
   const bodies = inputs.filter((input) => isJson(input, plan))
   if (bodies.length === 0) return await openBills(world, inputs, plan, check)
   if (bodies.length < inputs.length) {
-    throw new UsageError('JSON and other files together: run them one by one')
+    throw new UsageError('JSON and other files cannot be combined: run them one by one')
   }
   const { file, set, noticePolicy, usualNoticePolicy } = plan.mapping
   if (file !== undefined || set !== undefined || plan.reading.delimiter !== undefined) {
-    const ofBills = '--map, --set and --delimiter are of bills of materials'
+    const ofBills = '--map, --set and --delimiter are for bills of materials'
     throw new UsageError(`${ofBills}; JSON bodies are used as they are`)
   }
   const products: PlacedGroup[] = []

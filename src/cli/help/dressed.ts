@@ -15,7 +15,7 @@ export function dressed(command: Command, define: Define, act: Act): void {
     }
     if (isLeaf) {
       each.addOption(
-        new Option('--errors-format <format>', 'form of error messages (default: text)').choices([
+        new Option('--errors-format <format>', 'format of error messages (default: text)').choices([
           'text',
           'json',
         ]),

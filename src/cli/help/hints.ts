@@ -88,7 +88,7 @@ export function commandHint(name: string, parent: Command): string {
 export function optionHint(flag: string, command: Command, args: readonly string[]): string {
   const [name = ''] = flag.replace(/^--?/, '').split('=')
   if (name === 'set' && command.name() === 'search') {
-    return 'a search takes filters as options, such as --region DE'
+    return 'search takes filters as options, such as --region DE'
   }
   const set = command.options.find((option) => option instanceof SetOption)
   const field = name.replaceAll('-', '_')

@@ -44,10 +44,7 @@ export async function amounts(world: World, inputs: string[], options: AmountsOp
   try {
     const project = options.project ?? (world.env.GHG_PROJECT || 'default')
     const changed = await store.labels.setAmounts(project, sums)
-    say(
-      world,
-      `ghg: amounts of ${plural(sums.size, 'label')} read, ${plural(changed, 'mapping')} have them now`,
-    )
+    say(world, `ghg: amounts of ${plural(sums.size, 'label')} read, ${plural(changed, 'mapping')} updated`)
     return exit.ok
   } finally {
     await store.close()

@@ -163,7 +163,7 @@ async function choicesOf(
   if (named.length === 0) {
     if (label === '') throw new UsageError(`no mapping with id ${JSON.stringify(id)}, and no label given`)
     if (!mayCreate) {
-      throw new UsageError(`the project has no label ${JSON.stringify(label)}; --create makes it`)
+      throw new UsageError(`the project has no label ${JSON.stringify(label)}; --create creates it`)
     }
     const restricted = { unit_types: listOf(unit_type), sources: listOf(source) }
     const activity_id = await mappings.activity(written, restricted)

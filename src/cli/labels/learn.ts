@@ -28,7 +28,7 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
     if (!learning) {
       const mapped = mappings.filter(({ activity_id }) => activity_id !== null).length
       throw new UsageError(
-        `${mapped} of ${mappings.length} labels are mapped: from 20 on there is something to learn; ghg labels review maps them`,
+        `${mapped} of ${mappings.length} labels are mapped; learning needs at least 20: map more with ghg labels review`,
       )
     }
     for (const line of describe(learning)) say(world, line)

@@ -41,7 +41,7 @@ const mostSuggested = 5
 export function requireLocalStore(world: World, options: MappingOptions): void {
   if (world.env.GHG_ENGINE === 'remote' && options.store === undefined) {
     throw new UsageError(
-      'mappings are completed where the store is, not through a server: name it with --store, or GHG_ENGINE=local',
+      'mappings can only be completed directly in the store, not through a server: name the store with --store, or set GHG_ENGINE=local',
     )
   }
 }

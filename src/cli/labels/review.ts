@@ -17,7 +17,9 @@ export interface ReviewOptions extends MappingOptions {
 /** Asks about every pending mapping until there are no more, or the person quits. */
 export async function review(world: World, options: ReviewOptions): Promise<ExitCode> {
   if (!world.stdin.isTTY) {
-    throw new UsageError('ghg labels review asks on a terminal; elsewhere: ghg labels export, edit, import')
+    throw new UsageError(
+      'ghg labels review needs a terminal; without one: ghg labels export, edit the file, ghg labels import',
+    )
   }
   return await withMappings(world, options, async (mappings) => {
     const all = await mappings.list()

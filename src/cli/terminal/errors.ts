@@ -45,7 +45,7 @@ function isExpected(error: unknown): boolean {
 function messageOf(error: unknown): string {
   const words = systemErrorWords(error)
   if (words) return words
-  if (isOutOfAddresses(error)) return 'too few addresses to start (ulimit -v); raise the limit'
+  if (isOutOfAddresses(error)) return 'too little address space to start (ulimit -v); raise the limit'
   return error instanceof Error ? error.message || error.name : String(error)
 }
 

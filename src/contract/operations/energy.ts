@@ -61,7 +61,7 @@ export const energyOperations = {
   }),
   energyFuel: describe({
     name: 'energyFuel',
-    summary: 'Estimate emissions of burning a fuel and of making it',
+    summary: 'Estimate emissions of burning a fuel, with upstream (well-to-tank) emissions',
     request: FuelRequest,
     response: FuelResponse,
     proportionalTo: ['amount.energy', 'amount.volume', 'amount.weight'],

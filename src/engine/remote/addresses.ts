@@ -26,7 +26,8 @@ function checked(address: string): string {
   if (url.protocol === 'http:' && !loopback.test(url.hostname)) {
     throw new Error(`${url.origin}: plain HTTP is for this machine only; use https://`)
   }
-  if (url.username || url.password) throw new Error(`${url.origin}: give the API key apart from the address`)
+  if (url.username || url.password)
+    throw new Error(`${url.origin}: the address must not contain the API key; give the key separately`)
   return withoutSlash(`${url.origin}${url.pathname}`)
 }
 

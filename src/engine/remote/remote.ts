@@ -208,7 +208,9 @@ export class RemoteEngine implements Engine {
       }
       this.#assertOpen()
       const failure: Failure =
-        answer.kind === 'failed' ? answer.failure : { answered: true, reason: `it is not whole (${problem})` }
+        answer.kind === 'failed'
+          ? answer.failure
+          : { answered: true, reason: `its answer is incomplete (${problem})` }
       // The same problem twice is no accident on the way: the server means it.
       const isMeant = problem !== undefined && problem === problemBefore
       problemBefore = problem

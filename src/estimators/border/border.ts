@@ -149,10 +149,10 @@ function priceOf({ certificate_price, import_quarter }: BorderRequest): {
 } {
   const ofQuarter = import_quarter === undefined ? '' : ` of ${import_quarter}`
   if (certificate_price !== undefined) {
-    const message = `costs are at ${certificate_price} EUR per tonne of CO2e, the price${ofQuarter} that was given`
+    const message = `costs use ${certificate_price} EUR per tonne of CO2e, the price given${ofQuarter === '' ? '' : ` for${ofQuarter.slice(3)}`}`
     return { perTonne: certificate_price, notice: info('price_assumption', message) }
   }
-  const message = `costs are at ${officialPrice} EUR per tonne of CO2e, the price of certificates of the first quarter of 2026`
+  const message = `costs use ${officialPrice} EUR per tonne of CO2e, the price of certificates of the first quarter of 2026`
   if (import_quarter === undefined || import_quarter === officialQuarter) {
     return { perTonne: officialPrice, notice: info('price_assumption', message) }
   }
@@ -181,14 +181,14 @@ function codeOf(
       { cn_code: listed },
     )
   }
-  const message = `of the TARIC code ${cn_code} the first eight digits were read: ${code}`
+  const message = `only the first eight digits of the TARIC code ${cn_code} were used: ${code}`
   return { code, notices: [info('code_repaired', message)] }
 }
 
 /** A code of eight digits of which the act covers a part alone: calcined clay. */
 function scopeNotice(asked: string, { cn_code, variant }: BorderValue): Notice[] {
   if (isTaric(asked) || !isTaric(cn_code) || variant !== '') return []
-  const message = `of ${asked} only goods of ${cn_code} are covered, and it was taken as such; give the ten digits where it is`
+  const message = `only part of ${asked} is covered, namely ${cn_code}, which was assumed; give all ten digits to be sure`
   return [warning('proxy_factor', message)]
 }
 
@@ -225,7 +225,7 @@ function variantNotice(
   if (variant === '') return []
   const chosen = all.length > 1 ? `, the ${why},` : `, the only one of ${region},`
   const code = cn_code.slice(0, '2523 10 00'.length)
-  return [warning('proxy_factor', `${code} is white and grey cement alike; ${variant}${chosen} was used`)]
+  return [warning('proxy_factor', `${code} covers both white and grey cement; ${variant}${chosen} was used`)]
 }
 
 /** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */

@@ -98,14 +98,14 @@ function benchmarkOf(
     const others = [...new Set(all.map((each) => each.route))].join(', ')
     throw refused(
       routes === ''
-        ? `its default value names no production route, and its benchmarks are of the routes ${others}`
-        : `its default value is of route ${routes}, and its benchmarks are of the routes ${others}`,
+        ? `its default value names no production route, and its benchmarks are for the routes ${others}`
+        : `its default value is of route ${routes}, and its benchmarks are for the routes ${others}`,
     )
   }
   if (year > firstYear && fitting.some(({ period }) => period === '2')) {
     const figures = ['1', '2'].map((each) => fitting.find(({ period }) => period === each)?.benchmark)
     throw refused(
-      `it has one benchmark after the other (${figures.join(', then ')}), and when the second takes over is not published with them; import_year ${firstYear} has the first`,
+      `it has two benchmarks in succession (${figures.join(', then ')}), and the date of the change is not published; import_year ${firstYear} uses the first`,
     )
   }
   const values = new Set(fitting.filter(({ period }) => period !== '2').map((each) => each.benchmark))

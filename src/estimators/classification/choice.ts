@@ -170,7 +170,7 @@ function noticesOf(
 
 const producerPrice = warning(
   'producer_price_factor',
-  'the factor is per producer price, and the money was taken as such: a purchaser price, which includes taxes, trade and transport, is overestimated; a spend estimate takes them off',
+  'the factor is per producer price, and the amount was treated as one: a purchaser price, which includes taxes, trade and transport, is overestimated; a spend estimate removes them',
 )
 
 function nothingMatches(classification: Classification): ServiceError {

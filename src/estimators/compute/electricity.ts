@@ -87,8 +87,8 @@ function ofLifeCycle({ source_lca_activity, region, source }: Factor) {
   return [
     warning(
       'proxy_factor',
-      `no official electricity factor for ${region}: that of ${source} was used, which covers the life cycle ` +
-        'of power plants where official factors cover generation alone',
+      `no official electricity factor for ${region}: the one of ${source} was used, which covers the life cycle ` +
+        'of power plants, while official factors cover generation alone',
     ),
   ]
 }

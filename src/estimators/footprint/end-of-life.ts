@@ -21,7 +21,7 @@ export const unknownMaterial: MaterialType = 'mixed_industrial'
 export function defaultMaterialNotice(product: string): Notice {
   return warning(
     'default_material_type',
-    `what ${JSON.stringify(product.slice(0, 80))} is made of is unknown; assumed: ${unknownMaterial}`,
+    `the material of ${JSON.stringify(product.slice(0, 80))} is unknown; assumed: ${unknownMaterial}`,
   )
 }
 

@@ -85,7 +85,9 @@ function fuelNotices(
 ): Notice[] {
   const { region, region_name, year: used, name } = burning
   return [
-    ...(instead ? [warning('proxy_factor', `${instead} was taken for ${fuel}`)] : []),
+    ...(instead
+      ? [warning('proxy_factor', `no openly licensed factor for ${fuel}; ${instead} used as a proxy`)]
+      : []),
     ...(site.country === region
       ? []
       : [

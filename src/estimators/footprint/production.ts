@@ -116,7 +116,7 @@ function nothingFits(text: string, nearest: Candidate | undefined, piece: PerPie
     : '; name its material, or give emission_factor'
   return badRequest(
     'no_emission_factors_found',
-    `product: no factor of production fits ${JSON.stringify(text.slice(0, 80))}${near}${cure}`,
+    `product: no production factor matches ${JSON.stringify(text.slice(0, 80))}${near}${cure}`,
   )
 }
 
@@ -297,7 +297,7 @@ function standIn(
     const perPiece = piece
       ? `; per piece the catalogue has ${piece.factor.name} with ${perPieceOf(piece.factor.id, context)} (${piece.factor.id}): give number, how many pieces it is`
       : ''
-    const by = `was taken for ${material.name} by weight (${name}), without what makes it a product${perPiece}`
+    const by = `was matched to ${material.name} by weight (${name}), which leaves out the making of the product${perPiece}`
     return [warning('proxy_factor', `${text} is a finished product and ${by}`)]
   }
   if (!material?.isProxy) return []
@@ -310,14 +310,14 @@ function elsewhere({ country }: Making, { factor }: Selection, { catalogue }: Es
   return [
     warning(
       'region_fallback',
-      `no factor of ${country} fits; ${factor.name} of ${factor.region} (${factor.region_name}) was used`,
+      `no factor of ${country} matches; ${factor.name} of ${factor.region} (${factor.region_name}) was used`,
     ),
   ]
 }
 
 const boundaries: Record<string, string> = {
-  cradle_to_plate: 'it reaches to the plate: with shops and kitchens, more than production',
-  unknown: 'its publisher does not name where it ends; purchased goods end at the gate of the factory',
+  cradle_to_plate: 'it covers more than production, including shops and kitchens',
+  unknown: 'its publisher does not state its boundary; purchased goods end at the factory gate',
 }
 
 function boundary({ factor }: Selection): Notice[] {

@@ -61,7 +61,7 @@ function unplaced(subject: Subject): FootprintEntry {
     notices: [
       warning(
         'location_missing',
-        'no location: transport was left out, and production is not of any particular region',
+        'no location: transport is not included, and production is not specific to a region',
       ),
     ],
   })

@@ -48,7 +48,7 @@ export function airIntensity(details: AirFreightDetails, km: number, reference: 
     notices: [
       info(
         'radiative_forcing_applied',
-        `emissions of flying were multiplied by ${index} for radiative forcing; those of making the fuel were not`,
+        `flight emissions were multiplied by ${index} for radiative forcing; upstream emissions of the fuel were not`,
       ),
       ...(aircraft === 'unknown' ? [unknown] : []),
     ],

@@ -25,8 +25,8 @@ function isAvoided(written: string, date: string | undefined, where: string): bo
   if (date === undefined) {
     throw badRequest(
       'invalid_input',
-      `${where}.sailing_date: missing; ${passage} is avoided from ${from} on: give the sailing date, ` +
-        `such as ${from}, or avoid: ${passage} without a day`,
+      `${where}.sailing_date: missing; ${passage} is avoided from ${from} on; give the sailing date, ` +
+        `such as ${from}, or avoid: ${passage} without a date`,
     )
   }
   return !isBefore(date, from) && !(until !== undefined && isBefore(until, date))

@@ -138,6 +138,6 @@ function unserved(main: Leg, from: PlaceSummary, to: PlaceSummary, leg: Leg) {
   const without = avoided.length > 0 ? ` without ${namesOfPassages(avoided)}` : ''
   return badRequest(
     'location_not_found',
-    `${leg.field}: no ${name} between ${from.label} and ${to.label} makes sense${without}: name the ${name} as a location, or use another transport_mode`,
+    `${leg.field}: no suitable ${name} between ${from.label} and ${to.label}${without}; name the ${name} as a location, or use another transport_mode`,
   )
 }

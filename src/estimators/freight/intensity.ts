@@ -105,7 +105,7 @@ export function withUpstreamOf(
     notices: [
       warning(
         'proxy_factor',
-        `${operation.factor.source} publishes no well-to-tank emissions for ${operation.factor.name}; ${fuel} in the proportion published by ${making.source} used as a proxy`,
+        `${operation.factor.source} publishes no well-to-tank emissions for ${operation.factor.name}; the ratio for ${fuel} published by ${making.source} used as a proxy`,
       ),
     ],
   }
@@ -125,7 +125,7 @@ export function divided(
     notices: [
       warning(
         'proxy_factor',
-        `${total.source} publishes only a total for ${total.name} (${total.region}): divided in operation and energy provision like ${operation.name} (${operation.region})`,
+        `${total.source} publishes only a total for ${total.name} (${total.region}): split into operation and energy provision in the ratio of ${operation.name} (${operation.region})`,
       ),
     ],
   }

@@ -144,5 +144,8 @@ function compared(km: number, instead: number): string {
 }
 
 function ferry(km: number): Notice {
-  return info('ferry_used', `${Math.round(km)} km of the way are by ferry, counted as cargo on a ro-ro ferry`)
+  return info(
+    'ferry_used',
+    `${Math.round(km)} km of the route are by ferry, counted as cargo on a ro-ro ferry`,
+  )
 }

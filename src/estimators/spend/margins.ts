@@ -58,6 +58,6 @@ function notice(field: MarginField, country: string | undefined): Notice {
   const name = field.replace('_', ' ')
   return warning(
     notApplied[field],
-    `no ${name} is published for this purchase in ${where}, and none was given: the estimate is of the price with it`,
+    `no ${name} is published for this purchase in ${where}, and none was given, so it was not removed from the price`,
   )
 }

@@ -96,7 +96,7 @@ export function estimateText(
     throw badRequest(
       'no_emission_factors_found',
       reason?.message ??
-        `text: no emission factor in ${unit_type.join(' or ')} is like ${JSON.stringify(text.slice(0, 80))} ` +
+        `text: no emission factor in ${unit_type.join(' or ')} is similar to ${JSON.stringify(text.slice(0, 80))} ` +
           'under these filters; fewer filters, region_fallback or other parameters may find one',
     )
   }

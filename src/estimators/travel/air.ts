@@ -50,7 +50,7 @@ export function flightParts(
     aboutSeat.push(
       info(
         'proxy_factor',
-        `${haulNames[haul]} flights have no factor for ${seat}; that for ${direct.seat} was used`,
+        `no factor for ${seat} on ${haulNames[haul]} flights; the one for ${direct.seat} was used`,
       ),
     )
   }
@@ -99,8 +99,8 @@ const sinceAircraft = 2
 function noAircraft(): ServiceError {
   return badRequest(
     'invalid_input',
-    'air_details.aircraft: release 1 of the catalogue has no fuel of types of aircraft; leave it out for the average of ' +
-      'flights of that length, with air_details.class for the seat, or take release 2',
+    'air_details.aircraft: release 1 of the catalogue has no fuel use by type of aircraft; leave it out for the average of ' +
+      'flights of that length, with air_details.class for the seat, or use release 2',
   )
 }
 

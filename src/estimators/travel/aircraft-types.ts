@@ -127,8 +127,8 @@ export function aircraftNamed(text: string, published: readonly string[]): Aircr
     return { designator, ...types[designator]!, ...(variant !== undefined && { variant }) }
   const why =
     designator === undefined
-      ? `no fuel is published for ${JSON.stringify(text)}`
-      : `the published fuel of the ${types[designator]!.name} contradicts itself from year to year`
+      ? `no fuel use is published for ${JSON.stringify(text)}`
+      : `the published fuel use of the ${types[designator]!.name} is inconsistent from year to year`
   throw badRequest(
     'invalid_input',
     `air_details.aircraft: ${why}; available: ${published.join(', ')}; leave it out for the average of flights of ` +

@@ -73,8 +73,8 @@ export function aircraftParts(
       ),
       info(
         'radiative_forcing_applied',
-        `radiative forcing: CO2 of the flight times ${forcing}, as in ${average.ofAll.source}'s factors of flights; ` +
-          'co2e_without_radiative_forcing is without it',
+        `radiative forcing: CO2 of the flight times ${forcing}, as in the flight factors of ${average.ofAll.source}; ` +
+          'co2e_without_radiative_forcing excludes it',
       ),
     ],
   }
@@ -123,7 +123,7 @@ function aboutShortness({ curve }: Aircraft, km: number, reference: TravelRefere
 
 function variantNotice({ variant, name, designator }: Aircraft): Notice[] {
   if (variant === undefined) return []
-  const text = `the fuel of the ${name}, which shares the designator ${designator}, was used for the ${variant}`
+  const text = `the fuel use of the ${name}, which shares the designator ${designator}, was used for the ${variant}`
   return [info('proxy_factor', text)]
 }
 
@@ -131,7 +131,7 @@ function curveNotice(type: Aircraft, longer: number, tripKm: number): Notice[] {
   if (type.isOwnCurve) return []
   const percent = Math.round((longer - 1) * 1000) / 10
   const text =
-    `no fuel by distance is published for the ${type.name}: that of ${type.curve} says how fuel per km differs from the ` +
+    `no fuel use by distance is published for the ${type.name}; that of ${type.curve} was used to adjust fuel per km from the ` +
     `type's mean flight of ${Math.round(tripKm)} km (${percent >= 0 ? '+' : ''}${percent} %)`
   return [Math.abs(percent) >= 5 ? warning('proxy_factor', text) : info('proxy_factor', text)]
 }

@@ -145,7 +145,7 @@ function wholeDiesel(
       ...yearNotice(factor, year),
       info(
         'proxy_factor',
-        `${factor.name} (${factor.region}) was divided as diesel of the United Kingdom is`,
+        `${factor.name} (${factor.region}) was split into direct and upstream emissions in the ratio of diesel in the United Kingdom`,
       ),
     ],
   }
@@ -210,7 +210,7 @@ function atPowerPlant(
       ...yearNotice(factor, year),
       info(
         'proxy_factor',
-        `only what power plants emit is published for trains in ${ride.country}; losses and upstream are those of ${articleOf(ride.train)} on the local grid`,
+        `only power plant emissions are published for trains in ${ride.country}; losses and upstream were taken from ${articleOf(ride.train)} on the local grid`,
       ),
     ],
   }

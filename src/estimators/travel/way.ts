@@ -76,6 +76,6 @@ function sharesOf(route: Route | undefined, origin: Located, destination: Locate
 function ferry(km: number): Notice {
   return info(
     'ferry_used',
-    `${Math.round(km)} km of the way are by ferry: counted apart, by the United Kingdom's factor for passengers with a car, and not in distance_km`,
+    `${Math.round(km)} km of the route are by ferry: counted separately with the United Kingdom's factor for passengers with a car, and not included in distance_km`,
   )
 }

@@ -80,7 +80,7 @@ export class LandRouter {
           })
         : undefined
     if (!path) {
-      const ferry = ferries ? 'no ferry of the data helps' : 'ferries are not wanted'
+      const ferry = ferries ? 'no ferry in the data connects them' : 'ferries are not wanted'
       throw noRoute(from, to, `water, a closed border or land without roads lies between them, and ${ferry}`)
     }
     const onFerries = path.edges.filter((edge) => isFerryByRoad(this.#land.kinds[edge]!))
@@ -90,11 +90,7 @@ export class LandRouter {
     const km = path.km - detour
     if (km > straight * roundabout.times && km > straight + roundabout.further) {
       const times = (km / straight).toFixed(1)
-      throw noRoute(
-        from,
-        to,
-        `the only road leads ${Math.round(km)} km round, ${times} times the straight line`,
-      )
+      throw noRoute(from, to, `the only road is ${Math.round(km)} km long, ${times} times the straight line`)
     }
     const isShort = straight < shortRoad && ferry === 0 && km < straight * shortRoadFactor * longWayRound
     if (isShort) return routeOf('road', countries, straight * shortRoadFactor, 0)

@@ -32,7 +32,7 @@ export function seaRoute(lanes: SeaLanes, from: RouteEnd, to: RouteEnd, options:
   throw noRoute(
     from,
     to,
-    `every way by sea passes through ${namesOfPassages(needed)}: do not avoid ${needed.join(', ')}`,
+    `every sea route passes through ${namesOfPassages(needed)}: do not avoid ${needed.join(', ')}`,
   )
 }
 

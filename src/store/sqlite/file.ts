@@ -172,7 +172,7 @@ export class SqliteFile {
     const isFirstOfLog = !this.#hasNoted && walSize(this.path) === 0
     if (isFirstOfLog || generations.isSame()) return
     throw new StoreUnavailable(
-      `the file of the store (${this.path}) was replaced while it was open: start anew`,
+      `the file of the store (${this.path}) was replaced while it was open: start again`,
     )
   }
 

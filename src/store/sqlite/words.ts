@@ -12,7 +12,7 @@ export function isBusy(error: unknown): boolean {
 
 const words: [RegExp, string][] = [
   [/^SQLITE_FULL/, 'the disk of the store is full: free some space'],
-  [/^SQLITE_(READONLY|PERM)/, 'the store may only be read: give the right to write its file and folder'],
+  [/^SQLITE_(READONLY|PERM)/, 'the store is read-only: allow writing to its file and folder'],
   [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'another process has been writing to the store for too long'],
   [/^SQLITE_(IOERR|CANTOPEN)/, 'the file of the store cannot be read or written'],
   [/^SQLITE_CORRUPT/, 'the file of the store is damaged: restore a backup'],

@@ -85,10 +85,10 @@ function identityQuery(parts: readonly string[]): string {
 /** @throws UsageError for what DuckDB would read as something else */
 async function assertDatabase(file: string): Promise<void> {
   const found = await stat(file).catch(() => undefined)
-  if (!found) throw new UsageError(`${file}: no such database; make it with DuckDB, with the table in it`)
+  if (!found) throw new UsageError(`${file}: no such database; create it with DuckDB, including the table`)
   if (found.isFile() && (await hasMark(file))) return
   throw new UsageError(
-    `${file}: not a database of DuckDB; give files of rows to ghg factors as they are, or load them into one with CREATE TABLE`,
+    `${file}: not a DuckDB database; give files of rows to ghg factors directly, or load them with CREATE TABLE`,
   )
 }
 

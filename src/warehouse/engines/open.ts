@@ -10,6 +10,6 @@ export async function openWarehouse(address: string, { isReadOnly = false } = {}
   const [, file] = /^duckdb:(.+)$/.exec(address) ?? []
   if (file !== undefined) return await (await import('./duckdb.js')).openDuckDb(file, isReadOnly)
   throw new UsageError(
-    `${withoutSecrets(address, [])}: not an engine that can be run; available: duckdb:FILE, postgres://...; for others run the printed SQL there`,
+    `${withoutSecrets(address, [])}: cannot be run from here; available: duckdb:FILE, postgres://...; for other engines, run the printed SQL there`,
   )
 }

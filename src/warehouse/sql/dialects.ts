@@ -112,7 +112,7 @@ export const dialects: Readonly<Record<DialectName, Dialect>> = {
       // What names of columns may not have there, whatever is around them.
       if (/[!"$()*,./;?@[\\\]^`{}~\r\n\t]/.test(name)) {
         throw new UsageError(
-          `\`${name}\` cannot be the name of a column in BigQuery; name it as it is called there`,
+          `\`${name}\` cannot be the name of a column in BigQuery; rename it, or name it as it is called there`,
         )
       }
       return `\`${name}\``
@@ -214,5 +214,5 @@ export function identifier(name: string, dialect: Dialect): string {
 
 function printable(value: string): string {
   if (!value.includes('\0')) return value
-  throw new UsageError('a name or text has the character U+0000, which no SQL can hold; rename the column')
+  throw new UsageError('a name or text has the character U+0000, which SQL cannot hold; rename the column')
 }

@@ -20,7 +20,7 @@ const parameters: Readonly<Record<StatementName, readonly (keyof Tables)[]>> = {
 export function macros(name: string, statementsOf: (tables: Tables) => Statements): string {
   if (!/^[a-z_][a-z0-9_]*$/i.test(name))
     throw new UsageError(
-      `--dbt ${name}: not a name of macros; write letters, digits and _, such as --dbt ledger`,
+      `--dbt ${name}: not a valid name for macros; use letters, digits and _, such as --dbt ledger`,
     )
   // No heading is like these.
   const place = () => `ghg_${randomUUID()}`

@@ -67,7 +67,7 @@ function assertDistinctHeadings(headings: readonly string[]): void {
     if (heading === '') throw new UsageError('a column has no heading; SQL needs one for each: name it')
     if (other !== undefined) {
       throw new UsageError(
-        `columns \`${other}\` and \`${heading}\` differ in case at most, which most engines do not tell apart; rename one`,
+        `columns \`${other}\` and \`${heading}\` differ only in case, which most engines ignore; rename one`,
       )
     }
     seen.set(heading.toLowerCase(), heading)

@@ -19,7 +19,7 @@ export function namedTables({ rows, factors, results }: TableNames, dialect: Dia
 export function tableName(name: string, dialect: Dialect): string {
   const parts = name.split('.')
   if (parts.some((part) => part === '')) {
-    throw new UsageError(`\`${name}\` is not a name of a table; write table or schema.table`)
+    throw new UsageError(`\`${name}\` is not a valid table name; write table or schema.table`)
   }
   return parts.map((part) => identifier(part, dialect)).join('.')
 }

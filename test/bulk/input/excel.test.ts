@@ -85,7 +85,7 @@ describe('cells of a sheet', () => {
     ]
     const { rows: read, code } = await results(oneSheet(heading + rows.join('')))
     expect(read.map(({ error }) => error)).toEqual([
-      'parameters.energy: cell C2 is an error of the workbook; mend it there',
+      'parameters.energy: cell C2 is a spreadsheet error; correct it in the workbook',
       'parameters.energy: cell C3 has a formula without a stored result; open the workbook in a spreadsheet program and save it',
       '',
     ])
@@ -186,7 +186,7 @@ describe('the table on a sheet', () => {
     const all = await results(oneSheet(rows, {}, filter))
     expect(all.rows).toHaveLength(2)
     expect(all.err).toContain(
-      '1 of 2 rows hidden (a filter is set), and read all the same; --visible-only leaves them out',
+      '1 of 2 rows hidden (a filter is set), and read anyway; --visible-only skips them',
     )
     const visible = await results(oneSheet(rows, {}, filter), { visibleOnly: true })
     expect(visible.rows).toMatchObject([{ Site: 'B' }])

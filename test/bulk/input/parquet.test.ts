@@ -117,7 +117,7 @@ describe('a Parquet file', () => {
 
   it('is refused where it is encrypted, cut off, or its footer lies', async () => {
     const file = await parquet("select 'elec' activity_id, 10 energy")
-    expect(await refusal(Buffer.from('PARE0000PARE'))).toMatch(/is encrypted Parquet; write it anew without/)
+    expect(await refusal(Buffer.from('PARE0000PARE'))).toMatch(/is encrypted Parquet; rewrite it without/)
     expect(await refusal(file.subarray(0, -20))).toMatch(
       /is damaged \(its end is missing: the file is not complete\)/,
     )
@@ -139,7 +139,7 @@ describe('a Parquet file', () => {
     expect(at).toBeGreaterThan(0)
     marked[at + 12] = 0x06
     expect(await refusal(marked)).toMatch(
-      /column `activity_id` is compressed by LZO, which cannot be read; write it anew/,
+      /column `activity_id` is compressed by LZO, which is not supported; rewrite it/,
     )
   })
 

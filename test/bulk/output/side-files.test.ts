@@ -83,7 +83,7 @@ describe('side files', () => {
     )
     await expect(
       estimate({ 'a.csv': rowsCsv }, ['a.csv'], { output: 'o.csv', errors: 'o.csv' }),
-    ).rejects.toThrow('named for two outputs')
+    ).rejects.toThrow('used for two outputs')
   })
 })
 

@@ -287,7 +287,7 @@ describe('parts that do not belong together', () => {
     expect(await refusal(path('whole-manifest.json'))).toContain('is the manifest of a whole run')
     writeFileSync(path('a.csv'), activities(50))
     await ghg('estimate', path('a.csv'), '--part', '2/3', '-o', path('p3-2.csv'), '--manifest', two)
-    expect(await refusal(one, two, three)).toMatch(/is of (another content of|another run than) /)
+    expect(await refusal(one, two, three)).toMatch(/(read another version of|belongs to another run than) /)
   })
 
   it('are refused where a file or a manifest is not what the part wrote', async () => {
@@ -340,7 +340,7 @@ describe('parts that do not belong together', () => {
     const sha256 = createHash('sha256').update(fewer).digest('hex')
     const changed = { bytes: Buffer.byteLength(fewer), sha256 }
     expect(await damaged(({ part }) => Object.assign(part!.outputs[0]!, changed))).toMatch(
-      /p2-2.csv has (\d+) rows?, but the manifest of its part counts \d+; run that part again/,
+      /p2-2.csv has (\d+) rows?, but the manifest of its part says \d+; run that part again/,
     )
     writeFileSync(path('p2-2.csv'), rows)
     writeFileSync(two, readFileSync(path('kept.json')).subarray(0, 200))
@@ -354,7 +354,7 @@ describe('parts that do not belong together', () => {
   it('are rows with their types only where they are parts', async () => {
     const { path } = folder({ 'a.csv': activities(3) })
     const { err } = await ghgIn(fakeWorld(), 'estimate', path('a.csv'), '-o', path('r.parquet.rows'))
-    expect(err).toContain('rows are kept so by a part (--part), for ghg merge')
+    expect(err).toContain('this is the format of parts (--part), read by ghg merge')
   })
 
   it('are not made of what cannot be cut, or of what is decided over all rows', async () => {

@@ -197,7 +197,7 @@ describe('ghg completion', () => {
     writeFileSync(at, 'mine')
     const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
     expect([exitCode, readFileSync(at, 'utf8')]).toEqual([1, 'mine'])
-    expect(stderr).toContain('is not a script of ghg')
+    expect(stderr).toContain('was not written by ghg')
   })
 
   it('install needs a shell that it knows', async () => {

@@ -44,7 +44,7 @@ describe('known exports', () => {
     const { code, out } = await ghg('map', path('a.csv'))
     expect(code).toBe(0)
     const text = out.replace(/\n *# /g, ' ')
-    expect(text).toContain(`Taken for ghg ${command}, since its headings match ${name}`)
+    expect(text).toContain(`Drafted for ghg ${command}, because its headings match ${name}`)
     expect(text).toContain('has not been tested on a real export')
     expect(text).not.toContain('a run stops')
     expect(parse(out)).toBeTypeOf('object')

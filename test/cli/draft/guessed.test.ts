@@ -23,7 +23,7 @@ York,Hotel nights,3,nights,2025-02-28
 describe('a draft without a command', () => {
   it('sends the rows of a mixed ledger to several, and says why', async () => {
     const { text, mapping } = await guessed(mixed)
-    expect(text).toContain('Taken for ghg run, since `Type` has words for')
+    expect(text).toContain('Drafted for ghg run, because `Type` has words for')
     expect(mapping.quantity).toEqual({ from: 'Quantity', unit: 'Unit' })
     expect(mapping.period).toEqual({ from: 'Date' })
     expect(mapping.activities.map((each: { operation: string }) => each.operation)).toEqual([
@@ -122,7 +122,7 @@ describe('a draft without a command', () => {
     const { text, mapping } = await guessed(
       'State,"Electricity, $1,000"\nTexas,444\nOhio,333\nUtah,222\nIowa,100\nUnited States,"1,099"\n',
     )
-    expect(text).toContain('Taken for ghg spend')
+    expect(text).toContain('Drafted for ghg spend')
     expect(mapping.columns.money).toMatchObject({ from: 'Electricity, $1,000', scale: 1000 })
     expect(mapping.columns.money_unit).toEqual({ const: 'FILL_IN' })
     expect(mapping.columns.spend_region).toEqual({ const: 'US' })
@@ -254,7 +254,7 @@ describe('a draft without a command', () => {
     ['spend', 'Supplier,Net amount,Currency\nMiller,12.5,EUR\n'],
   ])('guesses %s', async (command, content) => {
     const { text } = await guessed(content)
-    expect(text).toContain(`Taken for ghg ${command}, since`)
+    expect(text).toContain(`Drafted for ghg ${command}, because`)
   })
 
   it('marks a power that may be meant as energy, and amounts that are all 0', async () => {

@@ -65,7 +65,7 @@ describe('a draft for a file whose headings are names of fields', () => {
   ])('of %s takes every row', async (command, content) => {
     const { text, mapping } = await guessed(`${content}\n`)
     const rows = content.split('\n').length - 1
-    expect(text).toContain(`Taken for ghg ${command}, since`)
+    expect(text).toContain(`Drafted for ghg ${command}, because`)
     const came = ['pcf', 'labels estimate'].includes(command) ? 'can be read' : 'estimated'
     expect(text).toMatch(new RegExp(`Tried on ${rows} rows?: ${rows} ${came}`))
     expect(Object.keys(mapping.columns)).toHaveLength(content.split('\n')[0]!.split(',').length)

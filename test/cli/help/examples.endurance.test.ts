@@ -47,7 +47,7 @@ const substitutes: Record<string, (example: string) => string> = {
   // A person at a terminal, who presses q.
   'labels review': (example) => `printf q | script -qec '${example}' /dev/null`,
   // Five labels are kept here, fewer than there is something to learn from.
-  'labels learn': (example) => `${example} 2> said || grep 'from 20 on there is something to learn' said`,
+  'labels learn': (example) => `${example} 2> said || grep 'learning needs at least 20' said`,
   // A database that is to be had here.
   'store move': (example) => example.replace(/postgres:\S+/, 'moved.sqlite'),
   // The explorer runs until it is asked to end; there is no browser to open.

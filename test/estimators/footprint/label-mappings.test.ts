@@ -25,7 +25,7 @@ async function made(project: string, text: string): Promise<string | undefined> 
 
 describe('a mapping of what a part is called', () => {
   it('counts from then on, also where the part was refused before', async () => {
-    await expect(made('mapping', 'Blue gizmo Q7')).rejects.toThrow('no factor of production fits')
+    await expect(made('mapping', 'Blue gizmo Q7')).rejects.toThrow('no production factor matches')
     await mapLabel(engines, store, { project: 'mapping', label: 'Blue gizmo Q7', activity_id: aluminium })
     expect(await made('mapping', 'Blue gizmo Q7')).toBe(aluminium)
   })
@@ -33,6 +33,6 @@ describe('a mapping of what a part is called', () => {
   it('is of its project alone', async () => {
     await mapLabel(engines, store, { project: 'mapping', label: 'Green gizmo Q8', activity_id: aluminium })
     expect(await made('mapping', 'Green gizmo Q8')).toBe(aluminium)
-    await expect(made('other', 'Green gizmo Q8')).rejects.toThrow('no factor of production fits')
+    await expect(made('other', 'Green gizmo Q8')).rejects.toThrow('no production factor matches')
   })
 })

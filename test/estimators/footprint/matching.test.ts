@@ -94,7 +94,7 @@ describe('the factor of a part', () => {
     'salt',
   ])('is none for %s', async (text) => {
     const asked = engine.call('footprint', product([part(text, 1)]))
-    await expect(asked).rejects.toThrow('no factor of production fits')
+    await expect(asked).rejects.toThrow('no production factor matches')
   })
 })
 

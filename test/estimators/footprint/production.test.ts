@@ -64,7 +64,7 @@ describe('production', () => {
 
   it('of something unheard of is refused, with what would help', async () => {
     await expect(estimate([part('flux capacitor', 1)])).rejects.toThrow(
-      /^components\.0: product: no factor of production fits "flux capacitor"; name its material, or give emission_factor$/,
+      /^components\.0: product: no production factor matches "flux capacitor"; name its material, or give emission_factor$/,
     )
   })
 
@@ -89,7 +89,7 @@ describe('production', () => {
 
   it('with low effort takes the words as they stand', async () => {
     await expect(estimate([part('oak table top', 1)], { matching_effort: 'low' })).rejects.toThrow(
-      'no factor of production fits',
+      'no production factor matches',
     )
   })
 })
@@ -118,7 +118,7 @@ describe('private factors', () => {
     await create('widgets-direct', { name: 'Direct gizmo', scopes: ['1'] })
     await create('widgets-blue', {})
     for (const text of ['used gizmo', 'direct gizmo']) {
-      await expect(estimate([part(text, 1)])).rejects.toThrow('no factor of production fits')
+      await expect(estimate([part(text, 1)])).rejects.toThrow('no production factor matches')
     }
     const { production } = await estimate([part('blue widget', 3)])
     expect(production.co2e).toBe(21)

@@ -97,13 +97,13 @@ describe('refused', () => {
       'the only way out of the Black Sea',
       ['Odesa', 'Piraeus'],
       { avoid: ['bosporus'] },
-      'every way by sea passes through Bosporus: do not avoid bosporus',
+      'every sea route passes through Bosporus: do not avoid bosporus',
     ],
     [
       'the only way into the Great Lakes',
       ['Chicago', 'Rotterdam'],
       { avoid: ['saint_lawrence', 'suez'] },
-      'every way by sea passes through Saint Lawrence: do not avoid saint_lawrence',
+      'every sea route passes through Saint Lawrence: do not avoid saint_lawrence',
     ],
     [
       'TEU of a bulk carrier',

@@ -53,7 +53,7 @@ describe('the name of an aircraft', () => {
   it.each([
     [
       'A380',
-      /no fuel is published for "A380"; available: A320, B738, .*; leave it out for the average of flights/,
+      /no fuel use is published for "A380"; available: A320, B738, .*; leave it out for the average of flights/,
     ],
     ['Boeing 787-99', /; did you mean B789 \(Boeing 787-9\)\?$/],
     ['zeppelin', /of that length$/],
@@ -82,7 +82,7 @@ describe('a flight by a type of aircraft', () => {
     '%s is refused: its statistics contradict each other',
     async (aircraft) => {
       await expect(flight('LHR', 'MAD', aircraft)).rejects.toThrow(
-        /contradicts itself from year to year; available: /,
+        /is inconsistent from year to year; available: /,
       )
     },
   )
@@ -122,7 +122,7 @@ describe('a flight by a type of aircraft', () => {
       air_details: { aircraft: 'B789' },
     }
     await expect(first.call('travelDistance', request as never)).rejects.toThrow(
-      'release 1 of the catalogue has no fuel of types of aircraft',
+      'release 1 of the catalogue has no fuel use by type of aircraft',
     )
     await first.close()
   })

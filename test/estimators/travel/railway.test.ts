@@ -19,7 +19,7 @@ it('warns of a journey by rail where no railway is known, and names the rule of 
   expect(others).toEqual([])
   expect(notice).toMatchObject({ severity: 'warning' })
   expect(notice!.message).toMatch(
-    /within 50 km of Reykjavík.* and Akureyri.*\(known are stations in Europe and rail terminals of UN\/LOCODE elsewhere\): the distance is the way by land/,
+    /within 50 km of Reykjavík.* and Akureyri.*\(the data have stations in Europe and rail terminals of UN\/LOCODE elsewhere\): the distance is estimated from the land route/,
   )
 })
 

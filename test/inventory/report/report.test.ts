@@ -308,7 +308,7 @@ describe('ghg diff of two ledgers', () => {
   it('takes nothing that is about releases', async () => {
     const { code, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
     expect(code).toBe(1)
-    expect(err).toContain('--release is about releases')
+    expect(err).toContain('--release is for releases')
   })
 })
 
@@ -418,7 +418,7 @@ describe('refused are', () => {
     const path = ledger(gas)
     const { code, err } = await ghg('report', path, path)
     expect([code, err]).toEqual([1, expect.stringContaining('its lines would be counted twice')])
-    expect((await ghg('report', path, '-o', '-', '--format', 'json')).err).toContain('leave -o out')
+    expect((await ghg('report', path, '-o', '-', '--format', 'json')).err).toContain('leave out -o')
   })
 
   it('a figure that is no number, by its row', async () => {

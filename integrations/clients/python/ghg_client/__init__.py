@@ -32,14 +32,14 @@ _LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 class Error(TypedDict):
     error: str  # The word of the HTTP status
     error_code: str | None  # Set where a caller can act on it
-    message: str  # What was wrong, where, and what would be right
+    message: str  # What was wrong, where, and how to correct it
     valid_values: NotRequired[Any]  # Accepted values, where there is a list
-    correlation_id: NotRequired[str]  # Of an internal_error: under this the log has its cause
+    correlation_id: NotRequired[str]  # Only of internal_error: the id under which the log has the cause
 
 
 class ConstituentGases(TypedDict):
     co2e_total: float | None  # kg CO2e, all gases
-    co2e_other: float | None  # kg CO2e of everything that is not CO2, CH4 or N2O
+    co2e_other: float | None  # kg CO2e of all gases other than CO2, CH4 and N2O
     co2: float | None  # kg CO2
     ch4: float | None  # kg CH4
     ch4_fossil: float | None  # kg CH4 of fossil origin
@@ -61,7 +61,7 @@ class EmissionFactor(TypedDict):
     source: str  # Publisher
     source_dataset: str  # Dataset of the publisher
     source_link: str  # Address of the publication
-    description: str  # What the name leaves out
+    description: str  # Further description
     source_lca_activity: str  # Life-cycle stage, such as fuel_combustion
     year: int  # Year that the figure represents
     year_released: int  # Year of publication
@@ -137,9 +137,9 @@ class Selector(TypedDict):
     source: NotRequired[str | None]  # Publisher of the factor
     source_dataset: NotRequired[str | None]  # Dataset of the publisher
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
-    region_fallback: NotRequired[bool | None]  # Go up to the larger region when this one has no factor
+    region_fallback: NotRequired[bool | None]  # Use the larger region when this one has no factor
     year: NotRequired[int | None]  # Year the factor represents
-    year_fallback: NotRequired[bool | None]  # Take the nearest year when this one has no factor
+    year_fallback: NotRequired[bool | None]  # Use the nearest year when this one has no factor
     source_lca_activity: NotRequired[str | None]  # Life-cycle activity, such as fuel_combustion
     calculation_method: NotRequired[Literal["ar4", "ar5", "ar6"] | None]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     allowed_data_quality_flags: NotRequired[list[Literal["notable_methodological_variance", "partial_factor", "self_reported", "suspicious_homogeneity", "erroneous_calculation"]] | None]  # Flags a factor may carry; empty: only unflagged factors
@@ -268,16 +268,16 @@ class ExplainResponseSelection1(TypedDict):
     activity_data: ActivityData
     considered: int  # Factors of the activity, before any rule
     steps: list[ExplainResponseSelection1StepsItem]  # The rules in the order in which they decide
-    candidates: int  # Factors that no rule left out, the chosen one among them
+    candidates: int  # Factors that no rule excluded, including the chosen one
     runners_up: list[ExplainResponseSelection1RunnersUpItem]  # The candidates that were not chosen, the next one first
 
 
 class ExplainResponseSelection1StepsItem(TypedDict):
     rule: str  # Field of the selector, unit_type, unit, or a fallback
     wanted: str
-    left: int  # Candidates that it left
-    excluded: int  # Candidates that it left out
-    excluded_values: list[str]  # What those have instead
+    left: int  # Candidates that remained
+    excluded: int  # Candidates that remained out
+    excluded_values: list[str]  # What the excluded ones have instead
 
 
 class ExplainResponseSelection1RunnersUpItem(TypedDict):
@@ -290,7 +290,7 @@ class ExplainResponseSelection1RunnersUpItem(TypedDict):
     unit: str
     co2e: float  # kg CO2e of the activity with this factor
     co2e_calculation_method: Literal["ar4", "ar5", "ar6"]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
-    decided_by: Literal["co2e", "year", "id"]  # What put the chosen one before it
+    decided_by: Literal["co2e", "year", "id"]  # Why the chosen one came first
     reason: str  # The same in words
 
 
@@ -300,14 +300,14 @@ class ClassifyRequest(TypedDict):
 
 
 class ClassifyRequestClassification(TypedDict):
-    classification_code: str  # Code; a shorter one stands for all below it; unspsc: families only
+    classification_code: str  # Code; a shorter one covers all codes below it; unspsc: families only
     classification_type: Literal["nace2", "isic4", "mcc", "naics2017", "unspsc"]  # Classification that the code is of
     source: NotRequired[str | None]  # Publisher of the factor
     source_dataset: NotRequired[str | None]  # Dataset of the publisher
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
-    region_fallback: NotRequired[bool | None]  # Go up to the larger region when this one has no factor
+    region_fallback: NotRequired[bool | None]  # Use the larger region when this one has no factor
     year: NotRequired[int | None]  # Year the factor represents
-    year_fallback: NotRequired[bool | None]  # Take the nearest year when this one has no factor
+    year_fallback: NotRequired[bool | None]  # Use the nearest year when this one has no factor
     source_lca_activity: NotRequired[str | None]  # Life-cycle activity, such as fuel_combustion
     calculation_method: NotRequired[Literal["ar4", "ar5", "ar6"] | None]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     allowed_data_quality_flags: NotRequired[list[Literal["notable_methodological_variance", "partial_factor", "self_reported", "suspicious_homogeneity", "erroneous_calculation"]] | None]  # Flags a factor may carry; empty: only unflagged factors
@@ -357,7 +357,7 @@ class SpendResponseCalculationDetails1(TypedDict):
     trade_margin: float | None  # Share removed as trade margin; null likewise
     transport_margin: float | None  # Share removed as transport margin; null likewise
     inflation_applied: float  # Price level of the later year over the earlier one, minus 1
-    basic_price: float | None  # What is left of the money without the margins, in money_unit; null likewise
+    basic_price: float | None  # The money without the margins, in money_unit; null likewise
     exchange_rate: float  # Currency of the factor (US dollars, or euros of a factor per purchaser price) per unit of money_unit in the spend year, or in the nearest year with price figures, which partial_inflation_adjustment or no_inflation_adjustment then names
 
 
@@ -503,18 +503,18 @@ class EnergyElectricityRequest(TypedDict):
     energy: NotRequired[float | None]  # Energy used, with no `amount`
     energy_unit: NotRequired[str | None]  # Unit of `energy`; default kWh; Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU
     recs: NotRequired[float | EnergyElectricityRequestRecs2 | None]  # Retired certificates without emissions; a number is in the unit of the amount
-    components: NotRequired[list[EnergyElectricityRequestComponentsItem] | None]  # Supplies that are known apart
-    connection_type: NotRequired[Literal["grid", "direct", "on_site", "sold"] | None]  # How it comes: from the grid (default), by a direct line, generated on site; or sold, outside the totals
+    components: NotRequired[list[EnergyElectricityRequestComponentsItem] | None]  # Supplies that are known separately
+    connection_type: NotRequired[Literal["grid", "direct", "on_site", "sold"] | None]  # Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals
     supplier: NotRequired[str | None]  # Supplier; its own factor is looked up among the private factors
     energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"] | None]  # What it is made of
-    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; of a direct line only
-    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; of a direct line only
+    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only
+    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
     instruments: NotRequired[list[EnergyElectricityRequestInstrumentsItem] | None]  # Certificates and contracts
-    period_start: NotRequired[str | None]  # First day of the consumption: instruments count for the days of it that they share
-    period_end: NotRequired[str | None]  # Last day of it
+    period_start: NotRequired[str | None]  # First day of the consumption: instruments count for the days they have in common
+    period_end: NotRequired[str | None]  # Last day of the generation
     profile: NotRequired[EnergyElectricityRequestProfile1 | None]  # Consumption hour by hour, from the first hour of the year to the last
-    source_set: NotRequired[Literal["core", "iea"] | None]  # Publications used: `core` is all there is here; `iea` needs a licence
+    source_set: NotRequired[Literal["core", "iea"] | None]  # Publications used: only `core` is available; `iea` needs a licence
     allow_iea_provisional: NotRequired[bool | None]  # Without effect here
 
 
@@ -530,11 +530,11 @@ class EnergyElectricityRequestRecs2(TypedDict):
 
 class EnergyElectricityRequestComponentsItem(TypedDict):
     amount: EnergyElectricityRequestComponentsItemAmount
-    connection_type: NotRequired[Literal["grid", "direct", "on_site", "sold"] | None]  # How it comes: from the grid (default), by a direct line, generated on site; or sold, outside the totals
+    connection_type: NotRequired[Literal["grid", "direct", "on_site", "sold"] | None]  # Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals
     supplier: NotRequired[str | None]  # Supplier; its own factor is looked up among the private factors
     energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"] | None]  # What it is made of
-    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; of a direct line only
-    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; of a direct line only
+    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only
+    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
 
 
@@ -544,15 +544,15 @@ class EnergyElectricityRequestComponentsItemAmount(TypedDict):
 
 
 class EnergyElectricityRequestInstrumentsItem(TypedDict):
-    name: str  # What it is called, for messages and the report
+    name: str  # Name, for messages and the report
     kind: Literal["certificate_unbundled", "certificate_bundled", "power_purchase_agreement", "contract"]  # Certificate bought with the energy or without it, or contract
     amount: EnergyElectricityRequestInstrumentsItemAmount
     market: str  # Region where it is valid: a country, or EU for guarantees of origin of the EU and EEA
-    period_start: str  # First day of the generation that it stands for
-    period_end: str  # Last day of it
+    period_start: str  # First day of the generation it certifies
+    period_end: str  # Last day of the generation
     generation: Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"]  # What the energy is made of
-    co2e_kg_per_kwh: NotRequired[float | None]  # Factor that it conveys; 0 for renewable and nuclear generation, needed for others
-    retired: bool  # Whether it was retired or cancelled for the one who reports
+    co2e_kg_per_kwh: NotRequired[float | None]  # Emission factor it conveys; 0 for renewable and nuclear generation, required for others
+    retired: bool  # Whether it was retired or cancelled on behalf of the reporting organisation
     quality_criteria: NotRequired[EnergyElectricityRequestInstrumentsItemQualityCriteria1 | None]  # Answers to the quality criteria of the Scope 2 Guidance, table 7.1
     hours: NotRequired[list[float] | None]  # Generation of each hour of the year, in the unit of the amount; adds up to it
 
@@ -719,14 +719,14 @@ class EnergyElectricityResponseMarketWellToTankOfTransmissionAndDistribution1Con
 
 class EnergyElectricityResponseEnergyUse(TypedDict):
     total_kwh: float  # Energy used, kWh
-    renewable_kwh: float  # Of it renewable: generated so, or under instruments
-    nuclear_kwh: float  # Of it nuclear
+    renewable_kwh: float  # Renewable part: generated so, or under instruments
+    nuclear_kwh: float  # Nuclear part
     sold_kwh: float  # Sold, outside all totals
 
 
 class EnergyElectricityResponseHourlyMatching(TypedDict):
     consumption_kwh: float  # Electricity used, kWh
-    matched_kwh: float  # Covered by generation of the same hour
+    matched_kwh: float  # Matched by generation of the same hour
     matched_share: float  # Of the consumption, 0 to 1
     co2e: float  # Market-based consumption with what is matched by hour alone, kg
 
@@ -839,13 +839,13 @@ class EnergyHeatResponseEstimatesWellToTankOfTransmissionAndDistribution1Constit
 
 class EnergyHeatResponseEnergyUse(TypedDict):
     total_kwh: float  # Energy used, kWh
-    renewable_kwh: float  # Of it renewable: generated so, or under instruments
-    nuclear_kwh: float  # Of it nuclear
+    renewable_kwh: float  # Renewable part: generated so, or under instruments
+    nuclear_kwh: float  # Nuclear part
     sold_kwh: float  # Sold, outside all totals
 
 
 class EnergyFuelRequest(TypedDict):
-    fuel_type: str  # Fuel, such as natural_gas; an unknown one is answered with the list
+    fuel_type: str  # Fuel, such as natural_gas; an unknown name returns the list
     amount: EnergyFuelRequestAmount
     region: NotRequired[str | None]  # Where it is burnt; without it British factors are used
     year: NotRequired[int | None]  # Year of consumption; default the latest
@@ -933,7 +933,7 @@ Location: TypeAlias = "str | Location2 | Location3 | Location4 | Location5 | Loc
 
 
 class TravelDistanceRequest(TypedDict):
-    travel_mode: Literal["air", "car", "rail"]  # How the journey is made
+    travel_mode: Literal["air", "car", "rail"]  # Mode of transport
     origin: Location
     destination: Location
     year: NotRequired[int | None]  # Year of the journey; default the latest
@@ -944,7 +944,7 @@ class TravelDistanceRequest(TypedDict):
 
 
 class TravelDistanceRequestCarDetails1(TypedDict):
-    car_type: NotRequired[Literal["petrol", "diesel", "hybrid", "plugin_hybrid", "plug_in_hybrid", "battery", "battery_electric", "electric", "average"] | None]  # What drives the car; default average
+    car_type: NotRequired[Literal["petrol", "diesel", "hybrid", "plugin_hybrid", "plug_in_hybrid", "battery", "battery_electric", "electric", "average"] | None]  # Fuel or drive of the car; default average
     car_size: NotRequired[Literal["small", "medium", "large", "average"] | None]  # Size of the car; default average
 
 
@@ -958,11 +958,11 @@ TravelDistanceRequestAirDetails1 = TypedDict(
 
 
 class TravelDistanceRequestRailDetails1(TypedDict):
-    traction: NotRequired[Literal["electricity", "diesel"] | None]  # What moves the train
+    traction: NotRequired[Literal["electricity", "diesel"] | None]  # Traction of the train
 
 
 class ResponseLocation(TypedDict):
-    name: str  # The place that was understood, for people
+    name: str  # The place as resolved, for people
     latitude: NotRequired[float]  # Degrees north; absent for a key without `coordinates`
     longitude: NotRequired[float]  # Degrees east; absent for a key without `coordinates`
     confidence_score: float | None  # From 0 to 1; null for a place that routing inserted
@@ -1046,7 +1046,7 @@ class FreightStopLocation2Coordinates1(TypedDict):
 
 
 class AirLeg(TypedDict):
-    transport_mode: Literal["air"]  # How the cargo travels on this leg
+    transport_mode: Literal["air"]  # Mode of transport of this leg
     leg_details: NotRequired[AirLegLegDetails1 | None]
     planned_distance_km: NotRequired[float | None]  # Distance in km, instead of the computed one
     planned_distance_kmm: NotRequired[float | None]  # Distance in km, instead of the computed one
@@ -1058,7 +1058,7 @@ class AirLegLegDetails1(TypedDict):
 
 
 class SeaLeg(TypedDict):
-    transport_mode: Literal["sea"]  # How the cargo travels on this leg
+    transport_mode: Literal["sea"]  # Mode of transport of this leg
     leg_details: NotRequired[SeaLegLegDetails1 | None]
     planned_distance_km: NotRequired[float | None]  # Distance in km, instead of the computed one
     planned_distance_kmm: NotRequired[float | None]  # Distance in km, instead of the computed one
@@ -1068,12 +1068,12 @@ class SeaLegLegDetails1(TypedDict):
     vessel_type: NotRequired[Literal["container", "bulk_carrier", "chemical_tanker", "ferry_ropax", "general_cargo", "liquefied_gas_tanker", "oil_tanker", "other_liquids_tankers", "refrigerated_bulk", "ro_ro", "vehicle"] | None]  # Default container
     tonnage: NotRequired[str | None]  # Size in thousand tonnes deadweight (dwkt); of container ships in TEU (teu), of gas tankers in cubic metres (m3), of ro-ro ships in lane metres (lm), of vehicle carriers in cars (ceu), of ferries in gross tonnage (gt)
     fuel_source: NotRequired[Literal["hfo", "vlsfo", "mdo"] | None]  # Default hfo
-    avoid: NotRequired[list[str] | None]  # Passages that the ship may not take: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on
+    avoid: NotRequired[list[str] | None]  # Passages that the ship must not take: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on
     sailing_date: NotRequired[str | None]  # When the ship sails, for passages that are avoided from a day on: 2024-03-15
 
 
 class RoadLeg(TypedDict):
-    transport_mode: Literal["road"]  # How the cargo travels on this leg
+    transport_mode: Literal["road"]  # Mode of transport of this leg
     leg_details: NotRequired[RoadLegLegDetails1 | None]
     planned_distance_km: NotRequired[float | None]  # Distance in km, instead of the computed one
     planned_distance_kmm: NotRequired[float | None]  # Distance in km, instead of the computed one
@@ -1103,7 +1103,7 @@ class RoadLegLegDetails1RestOfWorld1(TypedDict):
 
 
 class RailLeg(TypedDict):
-    transport_mode: Literal["rail"]  # How the cargo travels on this leg
+    transport_mode: Literal["rail"]  # Mode of transport of this leg
     leg_details: NotRequired[RailLegLegDetails1 | None]
     planned_distance_km: NotRequired[float | None]  # Distance in km, instead of the computed one
     planned_distance_kmm: NotRequired[float | None]  # Distance in km, instead of the computed one
@@ -1115,7 +1115,7 @@ class RailLegLegDetails1(TypedDict):
 
 
 class InlandLeg(TypedDict):
-    transport_mode: Literal["inland_waterways"]  # How the cargo travels on this leg
+    transport_mode: Literal["inland_waterways"]  # Mode of transport of this leg
     leg_details: NotRequired[InlandLegLegDetails1 | None]
     planned_distance_km: NotRequired[float | None]  # Distance in km, instead of the computed one
     planned_distance_kmm: NotRequired[float | None]  # Distance in km, instead of the computed one
@@ -1147,7 +1147,7 @@ class FreightLocationResult(TypedDict):
     co2e_unit: str  # `kg`
     co2e_calculation_method: str  # `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`
     source_trail: list[SourceDataPoint]
-    name: str  # The place that was understood, for people
+    name: str  # The place as resolved, for people
     latitude: NotRequired[float]  # Degrees north; absent for a key without `coordinates`
     longitude: NotRequired[float]  # Degrees east; absent for a key without `coordinates`
     confidence_score: float | None  # From 0 to 1; null for a place that routing inserted
@@ -1160,7 +1160,7 @@ class FreightLegResult(TypedDict):
     co2e_calculation_method: str  # `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`
     source_trail: list[SourceDataPoint]
     vehicle_operation_co2e: float  # kg CO2e of fuel burnt
-    vehicle_energy_provision_co2e: float  # kg CO2e of making fuel and electricity
+    vehicle_energy_provision_co2e: float  # kg CO2e of providing fuel and electricity
     co2e_without_radiative_forcing: NotRequired[float]  # kg CO2e if the radiative forcing of flights is left out; only with flights
     transport_mode: str
     distance_km: float
@@ -1172,7 +1172,7 @@ class FreightResponse(TypedDict):
     co2e: float  # kg CO2e: hubs, operation and energy provision
     hub_equipment_co2e: float  # kg CO2e of all hubs
     vehicle_operation_co2e: float  # kg CO2e of fuel burnt on all legs
-    vehicle_energy_provision_co2e: float  # kg CO2e of making fuel and electricity for all legs
+    vehicle_energy_provision_co2e: float  # kg CO2e of providing fuel and electricity for all legs
     co2e_without_radiative_forcing: NotRequired[float]  # kg CO2e if the radiative forcing of flights is left out; only with flights
     co2e_unit: str  # `kg`
     co2e_calculation_method: str  # `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`
@@ -1201,7 +1201,7 @@ class FreightStopV2Location2Coordinates1(TypedDict):
 
 
 class RoadLegV2(TypedDict):
-    transport_mode: Literal["road"]  # How the cargo travels on this leg
+    transport_mode: Literal["road"]  # Mode of transport of this leg
     leg_details: NotRequired[RoadLegV2LegDetails1 | None]
     planned_distance_km: NotRequired[float | None]  # Distance in km, instead of the computed one
     planned_distance_kmm: NotRequired[float | None]  # Distance in km, instead of the computed one
@@ -1248,7 +1248,7 @@ class FreightV2Response(TypedDict):
     co2e: float  # kg CO2e: hubs, operation and energy provision
     hub_equipment_co2e: float  # kg CO2e of all hubs
     vehicle_operation_co2e: float  # kg CO2e of fuel burnt on all legs
-    vehicle_energy_provision_co2e: float  # kg CO2e of making fuel and electricity for all legs
+    vehicle_energy_provision_co2e: float  # kg CO2e of providing fuel and electricity for all legs
     co2e_without_radiative_forcing: NotRequired[float]  # kg CO2e if the radiative forcing of flights is left out; only with flights
     co2e_unit: str  # `kg`
     distance_km: float  # Of all legs
@@ -1267,9 +1267,9 @@ class CustomActivityEstimateRequestCustomActivity(TypedDict):
     data_version: Literal["0.0"]  # `0.0`: the newest release of the catalogue
     source: NotRequired[str | None]  # Publisher of the factor
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
-    region_fallback: NotRequired[bool | None]  # Go up to the larger region when this one has no factor
+    region_fallback: NotRequired[bool | None]  # Use the larger region when this one has no factor
     year: NotRequired[int | None]  # Year the factor represents
-    year_fallback: NotRequired[bool | None]  # Take the nearest year when this one has no factor
+    year_fallback: NotRequired[bool | None]  # Use the nearest year when this one has no factor
     source_lca_activity: NotRequired[str | None]  # Life-cycle activity, such as fuel_combustion
     calculation_method: NotRequired[Literal["ar4", "ar5", "ar6"] | None]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     allowed_data_quality_flags: NotRequired[list[Literal["notable_methodological_variance", "partial_factor", "self_reported", "suspicious_homogeneity", "erroneous_calculation"]] | None]  # Flags a factor may carry; empty: only unflagged factors
@@ -1287,7 +1287,7 @@ class CustomActivityLabelsRequestLabelsItem(TypedDict):
     label: str  # The user's own word for an activity
     unit_type: NotRequired[list[str] | None]  # Unit types it is used with; none: all
     source: NotRequired[list[str] | None]  # Sources a factor may be of; none: all
-    allow_duplicates: NotRequired[bool | None]  # False: nothing new where there is such a mapping already
+    allow_duplicates: NotRequired[bool | None]  # False: create nothing where such a mapping already exists
 
 
 class CustomActivityLabelsResponseItem(TypedDict):
@@ -1309,9 +1309,9 @@ class CustomMappingEstimateRequestCustomMapping(TypedDict):
     data_version: Literal["0.0"]  # `0.0`: the newest release of the catalogue
     source: NotRequired[str | None]  # Publisher of the factor
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
-    region_fallback: NotRequired[bool | None]  # Go up to the larger region when this one has no factor
+    region_fallback: NotRequired[bool | None]  # Use the larger region when this one has no factor
     year: NotRequired[int | None]  # Year the factor represents
-    year_fallback: NotRequired[bool | None]  # Take the nearest year when this one has no factor
+    year_fallback: NotRequired[bool | None]  # Use the nearest year when this one has no factor
     source_lca_activity: NotRequired[str | None]  # Life-cycle activity, such as fuel_combustion
     calculation_method: NotRequired[Literal["ar4", "ar5", "ar6"] | None]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     allowed_data_quality_flags: NotRequired[list[Literal["notable_methodological_variance", "partial_factor", "self_reported", "suspicious_homogeneity", "erroneous_calculation"]] | None]  # Flags a factor may carry; empty: only unflagged factors
@@ -1329,7 +1329,7 @@ class CustomMappingLabelsRequestLabelsItem(TypedDict):
     label: str  # The user's own word for an activity
     unit_type: NotRequired[list[str] | None]  # Unit types it is used with; none: all
     source: NotRequired[list[str] | None]  # Sources a factor may be of; none: all
-    allow_duplicates: NotRequired[bool | None]  # False: nothing new where there is such a mapping already
+    allow_duplicates: NotRequired[bool | None]  # False: create nothing where such a mapping already exists
 
 
 class CustomMappingLabelsResponseItem(TypedDict):
@@ -1354,7 +1354,7 @@ class PrivateFactorCreateRequest(TypedDict):
     category: str  # Category
     uncertainty: NotRequired[int | None]  # Percent
     scopes: NotRequired[list[Literal["1", "2", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "3.8", "3.9", "3.10", "3.11", "3.12", "3.13", "3.14", "3.15"]] | None]  # 1, 2, 3.1 to 3.15; none: all of them
-    source: str  # Where the figure comes from; may be empty
+    source: str  # Source of the figure; may be empty
     description: str  # Description; may be empty
     source_link: str  # Address of the source; may be empty
 
@@ -1396,21 +1396,21 @@ class SuggestRequest(TypedDict):
 
 
 class SuggestRequestSuggest(TypedDict):
-    text: str  # What was bought, used or done, in words
+    text: str  # Description of what was bought, used or done
     unit_type: NotRequired[list[str] | None]  # Unit types; none: all
     model: NotRequired[Literal["general"] | None]  # Model that suggests
     sector: NotRequired[list[str] | None]  # Sectors; none: all
     category: NotRequired[list[str] | None]  # Categories; none: all
     year: NotRequired[int | None]  # The nearest year is preferred; without it the latest
     region: NotRequired[str | None]  # Only this region; without it all regions
-    region_fallback: NotRequired[bool | None]  # Go up to a larger region where this one has no factor
+    region_fallback: NotRequired[bool | None]  # Use a larger region where this one has no factor
     source: NotRequired[list[str] | None]  # Publishers; none: all; not together with exclude_source
     exclude_source: NotRequired[list[str] | None]  # Publishers to leave out
     source_dataset: NotRequired[list[str] | None]  # Datasets; none: all
     source_lca_activity: NotRequired[list[str] | None]  # Life-cycle activities; none: all
     scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3
     access_type: NotRequired[list[str] | None]  # public, private or premium; none: all
-    translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first; without it a text that means next to nothing as it is
+    translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first (default: only if the text has few known words)
 
 
 class SuggestResponse(TypedDict):
@@ -1489,21 +1489,21 @@ class SuggestionEstimateResponse(TypedDict):
 
 
 class TextEstimateRequest(TypedDict):
-    text: str  # What was bought, used or done, in words
+    text: str  # Description of what was bought, used or done
     parameters: Parameters
     model: NotRequired[Literal["general"] | None]  # Model that suggests
     sector: NotRequired[list[str] | None]  # Sectors; none: all
     category: NotRequired[list[str] | None]  # Categories; none: all
     year: NotRequired[int | None]  # The nearest year is preferred; without it the latest
     region: NotRequired[str | None]  # Only this region; without it all regions
-    region_fallback: NotRequired[bool | None]  # Go up to a larger region where this one has no factor
+    region_fallback: NotRequired[bool | None]  # Use a larger region where this one has no factor
     source: NotRequired[list[str] | None]  # Publishers; none: all; not together with exclude_source
     exclude_source: NotRequired[list[str] | None]  # Publishers to leave out
     source_dataset: NotRequired[list[str] | None]  # Datasets; none: all
     source_lca_activity: NotRequired[list[str] | None]  # Life-cycle activities; none: all
     scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3
     access_type: NotRequired[list[str] | None]  # public, private or premium; none: all
-    translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first; without it a text that means next to nothing as it is
+    translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first (default: only if the text has few known words)
     apply_inflation_adjustment: NotRequired[int | None]  # Year in which the money was spent; money-based estimates only
 
 
@@ -1528,7 +1528,7 @@ class CbamRequest(TypedDict):
     weight_unit: NotRequired[str | None]  # g, kg (default), t, ton (US short ton), lb
     period: NotRequired[Literal["definitive"] | None]  # Default values of the period from 2026, and the certificates owed
     import_year: NotRequired[int | None]  # Year of import, with period definitive
-    import_quarter: NotRequired[str | None]  # Quarter of import, such as 2026-Q2: of the price of certificates
+    import_quarter: NotRequired[str | None]  # Quarter of import, such as 2026-Q2; decides the certificate price
     certificate_price: NotRequired[float | None]  # Price of certificates, EUR per t CO2e (default: 75.36)
 
 
@@ -1538,7 +1538,7 @@ class CbamResponse(TypedDict):
     co2e_calculation_method: str  # `ipcc_ar5_gwp100`
     estimated_costs_eur: float  # Cost of certificates at certificate_price or a fixed price
     direct_emissions: Estimation
-    indirect_emissions: Estimation | None  # Null where they are no part of the obligation
+    indirect_emissions: Estimation | None  # Null where they are not part of the obligation
     certificates: NotRequired[CbamResponseCertificates]
     notices: list[Notice]
 
@@ -1558,7 +1558,7 @@ class CbamResponseCertificates(TypedDict):
 class ElectricityItem(TypedDict):
     type: Literal["electricity"]
     amount: ElectricityItemAmount
-    metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
+    metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
     data_quality: NotRequired[ElectricityItemDataQuality1 | None]  # Ratings that replace the computed ones
 
 
@@ -1577,7 +1577,7 @@ class FuelItem(TypedDict):
     type: Literal["fuel"]
     fuel_type: Literal["natural_gas", "coal", "cng", "diesel", "biodiesel_bio_100", "gasoline", "ethanol", "heavy_fuel_oil", "fuel_oil", "kerosene", "biogas_bio_100", "hydrogen", "wood_chips_bio_100", "recycled_gas", "propane"]  # Fuel that is burnt
     amount: FuelItemAmount
-    metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
+    metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
     data_quality: NotRequired[FuelItemDataQuality1 | None]  # Ratings that replace the computed ones
 
 
@@ -1608,8 +1608,8 @@ class SimpleComponent(TypedDict):
     number: NotRequired[float | None]  # How many pieces the weight is of: a finished product takes a factor per piece, where one is
     production_year: int  # Year in which it is made
     location: NotRequired[Location | None]
-    metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
-    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # How it is brought; without it road or sea, whichever route exists
+    metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
+    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # Mode of transport; without it road or sea, whichever route exists
     transportation_data_quality: NotRequired[SimpleComponentTransportationDataQuality1 | None]  # Ratings that replace the computed ones
     production_data_quality: NotRequired[SimpleComponentProductionDataQuality1 | None]  # Ratings that replace the computed ones
     emission_factor: NotRequired[str | Selector | None]
@@ -1630,14 +1630,14 @@ class SimpleComponentProductionDataQuality1(TypedDict):
 
 class SimpleComponentEndOfLife1(TypedDict):
     material_type: NotRequired[Literal["adhesive", "aluminum", "animal", "battery", "brass", "bronze", "cardboard", "ceramic", "chemical_non_organic", "chemical_non_organic_not_hazardous", "chemical_organic", "chemical_organic_not_hazardous", "concrete", "copper", "electronics", "glass", "hazardous", "metal_generic", "mixed_industrial", "mixed_municipal", "nickel", "oil_mineral", "oil_vegetable", "organic", "paint", "paper", "plant", "plastic", "plastic_abs", "plastic_hdpe", "plastic_ldpe", "plastic_pa", "plastic_pc", "plastic_pet", "plastic_pp", "plastic_ps", "plastic_pvc", "rubber", "solvent", "steel", "steel_stainless", "textile", "titanium", "wood", "zinc"] | None]  # What it is made of
-    waste_ratio: NotRequired[float | None]  # Share that is lost in manufacturing
+    waste_ratio: NotRequired[float | None]  # Share lost in manufacturing
 
 
 class ReferenceComponent(TypedDict):
     type: Literal["reference"]
     version_id: str  # Version of another product
     multiplier: NotRequired[float | None]  # How many of it
-    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # How it is brought; without it road or sea, whichever route exists
+    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # Mode of transport; without it road or sea, whichever route exists
     transportation_data_quality: NotRequired[ReferenceComponentTransportationDataQuality1 | None]  # Ratings that replace the computed ones
 
 
@@ -1662,7 +1662,7 @@ class UsePhaseItem(TypedDict):
     energy: UsePhaseItemEnergy
     location: NotRequired[Location | None]
     year: NotRequired[int | None]  # Year of use
-    metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
+    metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
     data_quality: NotRequired[UsePhaseItemDataQuality1 | None]  # Ratings that replace the computed ones
 
 
@@ -1685,7 +1685,7 @@ class UsePhaseItemDataQuality1(TypedDict):
 class FootprintRequest(TypedDict):
     product: str  # What the product is
     product_id: NotRequired[str | None]  # Product that this is a new version of
-    fail_fast: NotRequired[bool | None]  # False: go on after errors, which are shown in their places
+    fail_fast: NotRequired[bool | None]  # False: continue after errors, which are shown in place
     location: Location
     manufacturing_year: int  # Year in which the product is made
     manufacturing: list[ElectricityItem | FuelItem]
@@ -1694,9 +1694,9 @@ class FootprintRequest(TypedDict):
     weight: NotRequired[FootprintWeight | None]
     use_phase: NotRequired[list[UsePhaseItem] | None]
     end_of_life: NotRequired[FootprintRequestEndOfLife1 | None]
-    metadata: NotRequired[dict[str, str | None] | None]  # Texts to be kept with it and shown again
-    matching_effort: NotRequired[Literal["high", "low"] | None]  # Effort spent on matching a factor; low: the words as written
-    explain_results: NotRequired[bool | None]  # Say why a factor was chosen; with high effort
+    metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
+    matching_effort: NotRequired[Literal["high", "low"] | None]  # Effort spent on matching a factor; low: by the words as written
+    explain_results: NotRequired[bool | None]  # Explain why a factor was chosen; with high effort
 
 
 class FootprintRequestEndOfLife1(TypedDict):
@@ -2123,12 +2123,12 @@ class Client:
         return answer
 
     def energy_fuel(self, body: EnergyFuelRequest) -> EnergyFuelResponse:
-        """Estimate emissions of burning a fuel and of making it."""
+        """Estimate emissions of burning a fuel, with upstream (well-to-tank) emissions."""
         answer: EnergyFuelResponse = self._send("POST", "/energy/v1/fuel", body=body)
         return answer
 
     def energy_fuel_batch(self, body: list[EnergyFuelRequest]) -> EnergyFuelBatchAnswer:
-        """Estimate emissions of burning a fuel and of making it: many at once."""
+        """Estimate emissions of burning a fuel, with upstream (well-to-tank) emissions: many at once."""
         answer: EnergyFuelBatchAnswer = self._send("POST", "/energy/v1/fuel/batch", body=body)
         return answer
 

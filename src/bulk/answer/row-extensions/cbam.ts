@@ -154,7 +154,7 @@ class Customs {
 
 /**
  * A code in its spaced form.
- * @throws ServiceError 400 when it has not 4, 6, 8 or 10 digits: what is missing is not guessed
+ * @throws ServiceError 400 when it has other than 4, 6, 8 or 10 digits: what is missing is not guessed
  */
 export function readCode(written: string): Read {
   if (/^\d{4}( \d{2}){0,3}$/.test(written)) return { text: written, notices: [] }
@@ -165,7 +165,7 @@ export function readCode(written: string): Read {
     const shown = JSON.stringify(written.slice(0, 40))
     throw badRequest(
       'invalid_input',
-      `cn_code: ${shown} has not 4, 6, 8 or 10 digits${lengthHint(digits)}; write 7208, 7211 90 or 7207 11 11`,
+      `cn_code: ${shown} must have 4, 6, 8 or 10 digits${lengthHint(digits)}; write 7208, 7211 90 or 7207 11 11`,
     )
   }
   const text = [digits.slice(0, 4), ...(digits.slice(4).match(/../g) ?? [])].join(' ')
@@ -173,9 +173,7 @@ export function readCode(written: string): Read {
 }
 
 function lengthHint(digits: string): string {
-  return /^(\d{3}|\d{5}|\d{7}|\d{9})$/.test(digits)
-    ? '; a leading zero may be lost, which is not guessed'
-    : ''
+  return /^(\d{3}|\d{5}|\d{7}|\d{9})$/.test(digits) ? '; a leading zero may be missing; write it in full' : ''
 }
 
 const units = new UnitWords()

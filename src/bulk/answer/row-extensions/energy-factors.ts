@@ -32,9 +32,9 @@ export const energyFactorsExtension: RowExtension = {
       region,
       year,
       co2e_kg_per_kwh: Type.Number({ minimum: 0, maximum: 100, description: 'kg CO2e per kWh' }),
-      source: Type.String({ ...source, minLength: 1, description: 'Where the figure comes from' }),
+      source: Type.String({ ...source, minLength: 1, description: 'Source of the figure' }),
       supplier: Type.Optional(
-        Type.String({ minLength: 1, description: 'Whose factor it is; without it, it is a residual mix' }),
+        Type.String({ minLength: 1, description: 'Supplier whose factor it is; blank for a residual mix' }),
       ),
       calculation_method: Type.Optional(calculation_method),
       source_link: Type.Optional(source_link),

@@ -31,7 +31,8 @@ export const travelExtension: RowExtension = {
       stops: Type.Optional(
         Type.String({
           minLength: 1,
-          description: 'Places in order, instead of origin and destination: LHR>DXB>SYD; one leg each',
+          description:
+            'Places in order instead of origin and destination, such as LHR>DXB>SYD; one leg between each two',
         }),
       ),
       passengers: count('Number of travellers; multiplies every co2e'),
@@ -77,7 +78,7 @@ function withoutStops(
     const cure =
       rest.distance_km === undefined
         ? ''
-        : '; beside distance_km it says whose factors are taken: a country is enough (GB)'
+        : '; beside distance_km it decides the country of the factors: a country code is enough (GB)'
     throw badRequest('invalid_input', `${missing}: missing, and no stops given${cure}`)
   }
   return engine.call('travelDistance', { ...rest, origin, destination })
@@ -93,11 +94,11 @@ async function withStops(
   if (places.length < 2 || places.includes('')) {
     throw badRequest(
       'invalid_input',
-      `stops: ${JSON.stringify(stops)} is not two or more places with > between`,
+      `stops: ${JSON.stringify(stops)} must be two or more places separated by >, such as LHR>DXB`,
     )
   }
   if (origin !== undefined || destination !== undefined || distance_km !== undefined) {
-    throw badRequest('invalid_input', 'stops: take the place of origin, destination and distance_km')
+    throw badRequest('invalid_input', 'stops: cannot be combined with origin, destination or distance_km')
   }
   const legs: Leg[] = []
   for (const [index, from] of places.slice(0, -1).entries()) {

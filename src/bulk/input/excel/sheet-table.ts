@@ -115,7 +115,7 @@ export class SheetTable {
       notices.push(
         this.#isVisibleOnly
           ? info('hidden_cells', `${hidden} and left out`)
-          : warning('hidden_cells', `${hidden}, and read all the same; --visible-only leaves them out`),
+          : warning('hidden_cells', `${hidden}, and read anyway; --visible-only skips them`),
       )
     }
     const columns = [...hiddenColumns].filter((column) => this.#places.includes(column)).map(columnName)

@@ -161,7 +161,7 @@ class RowHandler implements XmlHandler {
       case 'b':
         return isTrue(text.trim())
       case 'e':
-        return this.#unreadable(text, 'is an error of the workbook; mend it there')
+        return this.#unreadable(text, 'is a spreadsheet error; correct it in the workbook')
       default:
         return withoutEscapes(text)
     }

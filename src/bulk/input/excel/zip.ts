@@ -128,7 +128,7 @@ export async function* unpacked(
   if (entry.isEncrypted) throw new UsageError(`${name} is encrypted; save it without a password`)
   if (entry.method !== 0 && entry.method !== 8) {
     throw new UsageError(
-      `${shown} is packed by method ${entry.method}, which is not known; save the file anew`,
+      `${shown} is compressed by method ${entry.method}, which is not supported; save the file again`,
     )
   }
   const header = await file.read(entry.offset, localHeaderSize)
@@ -182,5 +182,7 @@ async function* inflated(shown: string, stored: AsyncIterable<Buffer>): AsyncGen
 }
 
 export function damagedArchive(name: string, what: string): UsageError {
-  return new UsageError(`${name}: the file is damaged (${what}); fetch it again, or open it and save it anew`)
+  return new UsageError(
+    `${name}: the file is damaged (${what}); fetch it again, or open it and save it again`,
+  )
 }

@@ -121,7 +121,7 @@ function notANumber(cell: Cell, decimal: Decimal): Refused {
     const other = decimal === 'point' ? 'comma' : 'point'
     if (/^[+-]?[1-9]\d{0,2}[.,]\d{3}$/.test(text)) {
       return new Refused(
-        `${quoted(cell)} is not a number here: a thousand has its sign named in a mapping file, a fraction needs --decimal ${other}`,
+        `${quoted(cell)} is ambiguous: if it is a thousand, name the thousands sign in a mapping file; if a fraction, use --decimal ${other}`,
       )
     }
     const isOtherDecimal = (other === 'comma' ? commaNumber : pointNumber).test(text)
@@ -166,7 +166,7 @@ function objectOf(cell: Cell): unknown {
     const template = /\{[^{}":]+\}/.test(text)
     return new Refused(
       template
-        ? `${quoted(cell)} is taken as it stands; a text put together from columns is the from of a mapping's rule`
+        ? `${quoted(cell)} is used as it is; to combine columns, use from in a rule of the mapping`
         : `${quoted(cell)} is not a JSON object`,
     )
   }

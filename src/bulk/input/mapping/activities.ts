@@ -62,14 +62,15 @@ export function activitiesOf(
     const where = `${path}: activity ${position + 1}`
     if (rule.otherwise !== undefined) {
       const other = Object.keys(rule).find((key) => key !== 'otherwise')
-      if (other) throw new UsageError(`${where} has otherwise beside ${other}; otherwise cannot be combined`)
-      if (position !== last) throw new UsageError(`${where} is otherwise, which is the last one`)
+      if (other) throw new UsageError(`${where} has otherwise together with ${other}; use otherwise alone`)
+      if (position !== last) throw new UsageError(`${where} is otherwise, which must be the last activity`)
       otherwise = rule.otherwise
       continue
     }
     list.push(activityOf(path, rule, position, operation, rulesFor, check))
   }
-  if (list.length === 0) throw new UsageError(`${path}: activities has no activity but otherwise`)
+  if (list.length === 0)
+    throw new UsageError(`${path}: activities needs at least one activity besides otherwise`)
   return { list, otherwise }
 }
 

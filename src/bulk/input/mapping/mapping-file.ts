@@ -136,7 +136,7 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     leavesOut: (headings) => [
       ...keep.map((rule, index) => {
         const compiled = compileCondition(rule, `${path}: keep ${index + 1}`, headings, expression)
-        const words = `keep ${index + 1} does not hold: ${compiled.words}`
+        const words = `keep ${index + 1} is not met: ${compiled.words}`
         return { ...compiled, test: (cells: Parameters<RowTest['test']>[0]) => !compiled.test(cells), words }
       }),
       ...skip.map((rule, index) => {
@@ -195,9 +195,7 @@ function unitProblem({ from, const: constant, translate, unmapped, ...rest }: Un
 /** @param beside keys that are for cells */
 function constProblem(constant: unknown, beside: Record<string, unknown>): string | undefined {
   const key = Object.keys(beside).find((each) => beside[each] !== undefined)
-  return constant === undefined || key === undefined
-    ? undefined
-    : `is a const, beside which ${key} does nothing`
+  return constant === undefined || key === undefined ? undefined : `is a const, so ${key} has no effect`
 }
 
 function countryOf(path: string, written: string | undefined): string | undefined {

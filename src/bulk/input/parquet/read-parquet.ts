@@ -68,7 +68,7 @@ function assertGroup(name: string, file: RandomAccess, group: RowGroup, number: 
     const path = data.path_in_schema.join('.')
     if (!codecs.has(data.codec)) {
       throw new UsageError(
-        `${name}: column \`${path}\` is compressed by ${data.codec ?? 'a method without a name'}, which cannot be read; write it anew with ZSTD or SNAPPY`,
+        `${name}: column \`${path}\` is compressed by ${data.codec ?? 'a method without a name'}, which is not supported; rewrite it with ZSTD or SNAPPY`,
       )
     }
     const start = Number(data.dictionary_page_offset ?? data.data_page_offset)
@@ -224,5 +224,5 @@ async function orDamaged<T>(name: string, work: () => Promise<T>): Promise<T> {
 }
 
 function damaged(name: string, what: string): UsageError {
-  return new UsageError(`${name}: the Parquet file is damaged (${what}); fetch it again or write it anew`)
+  return new UsageError(`${name}: the Parquet file is damaged (${what}); fetch it again or rewrite it`)
 }

@@ -274,7 +274,7 @@ function refuseObjects(
     const read: FieldSource['read'] = (cells) => {
       const at = indices.find((index) => !isAbsent(cells[index]))
       if (at === undefined) return source?.read(cells)
-      return new Refused(`the row has an object here (\`${columns[at]}\`), where none can be`)
+      return new Refused(`must not be an object (\`${columns[at]}\`), where none can be`)
     }
     const origin = source?.origin ?? { heading: columns[indices[0]!]! }
     const looksAt = [...(source?.columns ?? []), ...indices]

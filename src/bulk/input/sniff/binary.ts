@@ -13,7 +13,7 @@ export function binaryFormatOf(name: string, head: Buffer): BinaryFormat | undef
   const mark = head.toString('latin1', 0, 4)
   if (mark === 'PK\x03\x04' || mark === 'PK\x05\x06') return 'xlsx'
   if (mark === 'PAR1') return 'parquet'
-  if (mark === 'PARE') throw new UsageError(`${name} is encrypted Parquet; write it anew without encryption`)
+  if (mark === 'PARE') throw new UsageError(`${name} is encrypted Parquet; rewrite it without encryption`)
   if (head.toString('hex', 0, 8) !== oldContainer) return undefined
   if (head.includes('EncryptedPackage', 0, 'utf16le')) {
     throw new UsageError(`${name} is encrypted; open it with its password and save it without one`)

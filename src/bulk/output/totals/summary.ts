@@ -87,7 +87,7 @@ const longestMessage = 300
 function inOneLook(message: string): string {
   if (message.length <= longestMessage) return message
   const end = message.lastIndexOf(',', longestMessage)
-  return `${message.slice(0, end > longestMessage / 2 ? end : longestMessage)}, ...; whole in the results and with --errors`
+  return `${message.slice(0, end > longestMessage / 2 ? end : longestMessage)}, ...; in full in the results and with --errors`
 }
 
 /** `region_fallback 12 rows (0.34 t CO2e)`, with the difference that an alternative makes. */

@@ -61,7 +61,7 @@ const piecesOfCode = 3
 async function zstdCompiled(path: string): Promise<Compress> {
   if (reservationsLeft() < piecesOfCode) {
     throw new UsageError(
-      `${path}: there are too few addresses to compress with zstd (ulimit -v); raise the limit, write .gz, or run Node.js 22.15 or newer`,
+      `${path}: too little address space to compress with zstd (ulimit -v); raise the limit, write .gz, or run Node.js 22.15 or newer`,
     )
   }
   const [{ Zstd }, { default: xxhash }] = await Promise.all([

@@ -139,15 +139,21 @@ describe('stops', () => {
   })
 
   it.each([
-    [{ stops: 'LHR' }, 'stops: "LHR" is not two or more places with > between'],
-    [{ stops: 'LHR>' }, 'stops: "LHR>" is not two or more places with > between'],
-    [{ stops: 'LHR>JFK', origin: 'LHR' }, 'stops: take the place of origin, destination and distance_km'],
-    [{ stops: 'LHR>JFK', distance_km: 5 }, 'stops: take the place of origin, destination and distance_km'],
+    [{ stops: 'LHR' }, 'stops: "LHR" must be two or more places separated by >, such as LHR>DXB'],
+    [{ stops: 'LHR>' }, 'stops: "LHR>" must be two or more places separated by >, such as LHR>DXB'],
+    [
+      { stops: 'LHR>JFK', origin: 'LHR' },
+      'stops: cannot be combined with origin, destination or distance_km',
+    ],
+    [
+      { stops: 'LHR>JFK', distance_km: 5 },
+      'stops: cannot be combined with origin, destination or distance_km',
+    ],
     [{ origin: 'LHR' }, 'destination: missing, and no stops given'],
     [{ destination: 'LHR' }, 'origin: missing, and no stops given'],
     [
       { distance_km: 5 },
-      'origin: missing, and no stops given; beside distance_km it says whose factors are taken: a country is enough (GB)',
+      'origin: missing, and no stops given; beside distance_km it decides the country of the factors: a country code is enough (GB)',
     ],
   ])('%o is refused', async (row, message) => {
     await expect(run({ travel_mode: 'air', ...row })).rejects.toMatchObject({ status: 400, message })

@@ -49,7 +49,7 @@ describe('numbers', () => {
 
   it('refuses a thousands sign or another decimal sign, and says what to do', () => {
     expect(refusal('energy', '1,234')).toBe(
-      '`1,234` is not a number here: a thousand has its sign named in a mapping file, a fraction needs --decimal comma',
+      '`1,234` is ambiguous: if it is a thousand, name the thousands sign in a mapping file; if a fraction, use --decimal comma',
     )
     expect(refusal('energy', '1,234.5')).toBe(
       '`1,234.5` is not a number here: name its thousands sign in a mapping file',
@@ -116,7 +116,7 @@ describe('other kinds', () => {
     expect(value('selector', '{"id":"x"}')).toEqual({ id: 'x' })
     expect(refusal('selector', '{"id":')).toMatch(/is not a JSON object$/)
     expect(refusal('selector', '{City}, {Country}')).toContain(
-      "a text put together from columns is the from of a mapping's rule",
+      'to combine columns, use from in a rule of the mapping',
     )
   })
 })

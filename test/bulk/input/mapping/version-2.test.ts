@@ -78,9 +78,9 @@ describe('quantity', () => {
   })
 
   it.each([
-    ['{ const: kWh, default: MWh }', '', 'has a unit that is a const, beside which default does nothing'],
+    ['{ const: kWh, default: MWh }', '', 'has a unit that is a const, so default has no effect'],
     ['{ from: U, unmapped: skip }', '', 'has a unit that has unmapped without translate'],
-    ['U', ", extract: '(.)'", 'is a const, beside which extract does nothing'],
+    ['U', ", extract: '(.)'", 'is a const, so extract has no effect'],
   ])('has no key that does nothing: %s%s', async (unit, more, message) => {
     const rule = quantity(unit, more)
     const text = more === '' ? rule : rule.replace('from: Q', 'const: 4')

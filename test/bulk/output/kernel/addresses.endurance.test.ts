@@ -52,7 +52,7 @@ describe('a run that gets few addresses', () => {
       return
     }
     expect(stderr).toBe(
-      `ghg: ${path('low.csv.zst')}: there are too few addresses to compress with zstd (ulimit -v); raise the limit, write .gz, or run Node.js 22.15 or newer`,
+      `ghg: ${path('low.csv.zst')}: too little address space to compress with zstd (ulimit -v); raise the limit, write .gz, or run Node.js 22.15 or newer`,
     )
     expect(exitCode).toBe(1)
     expect(existsSync(path('low.csv.zst'))).toBe(false)

@@ -16,7 +16,7 @@ export function apportionedNotices(
     const [all, counted] = [daysOf(whole), parts.reduce((sum, part) => sum + daysOf(part), 0)]
     if (parts.length === 0 || counted >= all) return []
     const days = parts.map(({ period_start, period_end }) => `${period_start} to ${period_end}`).join(' and ')
-    const text = `instrument ${name} is of ${start} to ${end}: ${counted} of its ${all} days are of ${days}, and no more than so much of its kWh count`
+    const text = `instrument ${name} covers ${start} to ${end}: ${counted} of its ${all} days fall in ${days}, so at most that share of its kWh counts`
     return [warning('instrument_apportioned', text)]
   })
 }

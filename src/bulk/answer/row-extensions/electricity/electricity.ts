@@ -49,7 +49,7 @@ export function electricityExtension({ instruments, folder }: Beside): RowExtens
       response: Type.Object({
         ...energyElectricity.response.properties,
         instruments_applied: Type.Array(Type.String(), {
-          description: 'Instruments that were held against it, with their kWh',
+          description: 'Instruments matched with it, with their kWh',
         }),
       }),
     },
