@@ -32,7 +32,7 @@ describe('codes', () => {
   })
 
   it.each(['507', '25230', '7211140'])('%j have lost a digit, which is not guessed', (written) => {
-    expect(() => readCode(written)).toThrow('a leading zero may be lost')
+    expect(() => readCode(written)).toThrow('a leading zero may be missing')
   })
 
   it.each(['72083600001', '72.0', '7.208E+03', 'steel', '7208;7209', '７２０８'])(

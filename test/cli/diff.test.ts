@@ -164,7 +164,10 @@ describe('a run under two releases', () => {
     expect((await diff(manifest)).err).toContain('2 rows: 1 with another factor, 0 with another result')
     const written = readFileSync(manifest, 'utf8')
     writeFileSync(manifest, written.replace(/"version": "\d[^"]*"/, '"version": "0.0.0"'))
-    expect(await diff(manifest)).toMatchObject({ code: 1, err: expect.stringContaining('is of ghg 0.0.0') })
+    expect(await diff(manifest)).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('was written by ghg 0.0.0'),
+    })
     writeFileSync(manifest, written)
     writeFileSync(input, `${readFileSync(input, 'utf8')}24,nace2,2023,IT,1,eur\n`)
     expect(await diff(manifest)).toMatchObject({
@@ -244,7 +247,7 @@ describe('a manifest that says something else', () => {
   })
 
   it.each([
-    [{ engine: 'https://ghg.example.org' }, 'is of a run on https://ghg.example.org'],
+    [{ engine: 'https://ghg.example.org' }, 'belongs to a run on https://ghg.example.org'],
     [{ operation: 'footprint' }, 'is of ghg pcf estimate, which keeps every version it makes'],
     [{ operation: 'suggestions' }, 'runs of these commands can be compared: estimate, spend'],
     [{ options: { decimal: 'semicolon' } }, 'options.decimal: must be one of point, comma'],

@@ -123,9 +123,7 @@ describe('ghg energy', () => {
     expect((await held('both.csv')).out).toContain('March: 200 kWh;First: 110 kWh;Year: 300 kWh')
     const over = await held('over.csv')
     expect(over.code).toBe(1)
-    expect(over.err).toContain(
-      '"First" is for 311 kWh, more than the 310 kWh from the grid that are left for it',
-    )
+    expect(over.err).toContain('"First" is for 311 kWh, but only 310 kWh from the grid are left to cover')
     // 90 of its 181 days are in 2024, of which there is no row; 91 kWh of 2025 are on 32 days of the row.
     const winter = await held('winter.csv')
     expect(winter.out).toContain('Winter: 91 kWh,91')
@@ -233,11 +231,11 @@ describe('ghg energy', () => {
     })
 
     it.each([
-      ['above consumption', [wind.replace(',5,', ',9,')], '"Wind" is for 9000 kWh, more than the 7000 kWh'],
+      ['above consumption', [wind.replace(',5,', ',9,')], '"Wind" is for 9000 kWh, but only 7000 kWh'],
       [
         'another market',
         [wind.replace('GB', 'US')],
-        '"Wind" is of the market US and 2025-01-01 to 2025-12-31: no row',
+        '"Wind" is of the market US and 2025-01-01 to 2025-12-31, which no row matches',
       ],
       [
         'another period',

@@ -97,7 +97,7 @@ describe('ghg run', () => {
     expect(err).toContain('8 rows, 3 failed, 2 skipped')
     expect(err).toContain('estimated: energy electricity 1 row, energy fuel 1 row, travel hotel 1 row')
     expect(err).toContain('skip 1: Site matches ^Total 1 row')
-    expect(err).toContain('keep 1 does not hold: Status is Posted 1 row')
+    expect(err).toContain('keep 1 is not met: Status is Posted 1 row')
   })
 
   it('lets an amount of an activity win over the quantity of the file, and none of the same activity', async () => {

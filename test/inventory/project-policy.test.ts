@@ -295,7 +295,7 @@ describe('before anything is computed', () => {
     [
       'an instrument above its consumption',
       instrument('2025-01-01', '2025-03-31').replace('energy: 10,', 'energy: 5000,'),
-      /"Wind" is for 5000 kWh, more than the 1000 kWh/,
+      /"Wind" is for 5000 kWh, but only 1000 kWh/,
     ],
   ])('%s is named', async (_, more, message) => {
     const { run, path } = project({

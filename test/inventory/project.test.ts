@@ -185,7 +185,7 @@ describe('ghg run of a project', () => {
     writeFileSync(path('ghg.yaml'), yaml(instrument(5000)))
     const refused = await run()
     expect(refused.code).toBe(1)
-    expect(refused.err).toMatch(/"Wind" is for 5000 kWh, more than the \d+ kWh/)
+    expect(refused.err).toMatch(/"Wind" is for 5000 kWh, but only \d+ kWh/)
   })
 
   it('takes rules, overrides with who and why, and lists of datasets', async () => {

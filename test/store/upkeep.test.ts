@@ -78,7 +78,7 @@ describe.each(databases)('a store on $name', ({ make }) => {
     const refused = await ghgStore(database.url, 'backup', file)
     expect([refused.code, refused.err]).toEqual([
       1,
-      expect.stringContaining('exists already - name another file'),
+      expect.stringContaining('already exists - name another file'),
     ])
     expect(files.read(file.slice(files.root.length + 1))).toBe('mine')
     expect((await ghgStore(database.url, 'backup', file, '--overwrite')).code).toBe(0)

@@ -366,7 +366,7 @@ describe('parts that do not belong together', () => {
       'counts the failed rows of a whole run',
     )
     expect(await part('estimate', path('a.csv'), '-o', path('r.parquet'))).toContain(
-      'r.parquet.rows, of which ghg merge makes a Parquet file',
+      'r.parquet.rows, which ghg merge turns into a Parquet file',
     )
   })
 })

@@ -25,7 +25,7 @@ describe('a finished product among the parts', () => {
     async (text) => {
       const { quality, messages } = await made(text)
       expect(quality).toBe(3)
-      expect(messages).toEqual([expect.stringContaining('is a finished product and was taken for')])
+      expect(messages).toEqual([expect.stringContaining('is a finished product and was matched to')])
     },
   )
 

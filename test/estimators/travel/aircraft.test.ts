@@ -103,7 +103,11 @@ describe('a flight by a type of aircraft', () => {
     const { co2e, co2e_without_radiative_forcing: without, notices } = await flight('LHR', 'MAD', 'B738')
     expect(without).toBeLessThan(co2e)
     expect(notices).toMatchObject([
-      { code: 'proxy_factor', severity: 'warning', message: expect.stringContaining('that of A320 says') },
+      {
+        code: 'proxy_factor',
+        severity: 'warning',
+        message: expect.stringContaining('that of A320 was used'),
+      },
       {
         code: 'aircraft_fuel_used',
         message: expect.stringMatching(/^Boeing 737-800: [\d.]+ kg of fuel per passenger, from /),
