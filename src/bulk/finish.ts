@@ -56,10 +56,10 @@ export async function interrupted(flow: Flow): Promise<unknown> {
 }
 
 /** @param first what is to be done before it can be resumed */
-function tellWhatIsLeft({ world, sinks, tally, journal }: Flow, first = ''): void {
+function tellWhatIsLeft({ world, sinks, tally, journal, isResuming }: Flow, first = ''): void {
   if (sinks.paths.length === 0) return
-  const how =
-    journal?.rows === undefined ? '' : `; ${first}the same command with --resume continues from there`
+  const option = isResuming ? '' : ' with --resume'
+  const how = journal?.rows === undefined ? '' : `; ${first}the same command${option} continues from there`
   say(world, `ghg: ${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
 }
 

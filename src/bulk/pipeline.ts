@@ -28,6 +28,8 @@ export interface Flow {
   journal: Journal | undefined
   /** Where the rows begin. */
   beginning: Beginning
+  /** Whether the same command continues an interrupted run as it is. */
+  isResuming: boolean
   /** Where an earlier run was interrupted. */
   done: Checkpoint | undefined
   /** Up to where the outputs have everything, and the hash of the input before. */

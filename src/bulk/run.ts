@@ -159,6 +159,7 @@ export async function runBulk(
       beginning,
       done,
       reached: undefined,
+      isResuming: limits.resume,
       progress: update,
       parallel,
     }

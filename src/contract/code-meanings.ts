@@ -86,6 +86,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   overridden: 'the figure was set in the project file',
   gwp_set_differs: 'the line uses another GWP set than the policy of the project',
   upstream_missing: 'the line has no upstream emissions (3.3) although its kind has them',
+  zero_emissions: 'the row of a project comes to 0 kg CO2e by both methods, without biogenic CO2',
   text_shortened: 'a text was too long for the output format and was shortened',
 }
 

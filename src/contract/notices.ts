@@ -83,6 +83,7 @@ export const noticeCodes = [
   'overridden',
   'gwp_set_differs',
   'upstream_missing',
+  'zero_emissions',
   'text_shortened',
 ] as const
 export type NoticeCode = (typeof noticeCodes)[number]

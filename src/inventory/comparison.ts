@@ -225,7 +225,7 @@ export function changesBetween(
   return new Map([...groups].map(([group, { value }]) => [group, value]))
 }
 
-/** A source of a project that has estimated rows in one ledger only; what it comes to is in the effect of activity. */
+/** A source of a project that has estimated rows in one ledger only: the change has all of it, mostly as activity. */
 export interface OneSidedSource {
   name: string
   /** The ledger that has its rows. */

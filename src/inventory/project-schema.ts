@@ -249,6 +249,11 @@ export const ProjectFile = Type.Object(
     ),
     overrides: Optional(Type.Array(Override, { description: 'Lines that somebody decided' })),
     keep_columns: Optional(codes('Columns of the inputs that the ledger keeps')),
+    csv_safe: Optional(
+      Type.Boolean({
+        description: 'Whether ledger.csv has cells escaped that a spreadsheet would run as formulas',
+      }),
+    ),
     output: Optional(text('Name of the ledger without its extension; ledger without it')),
     base_year: Optional(
       object(

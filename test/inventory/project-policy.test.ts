@@ -327,3 +327,112 @@ it('reports no record that a link leads to elsewhere', async () => {
   expect(code).toBe(0)
   expect(err).toMatch(/a draft: .*ledger\.manifest\.json .*is outside the folder of the project/)
 })
+
+describe('what a run of a project says', () => {
+  const few = yaml('  gas: { files: gas.csv, map: gas.yaml }')
+
+  it('has totals as the report and the comparison show them: sums of rounded scopes', async () => {
+    // 20.144, 20.144 and 62.344 t are 102.632 t; rounded by scope they are 102.5 t.
+    const decided = [
+      'scope: 1, category: stationary, co2e: 20144',
+      'scope: 2, category: heat, co2e: 20144',
+      "scope: 3, category: '3.1', co2e: 62344",
+    ].map(
+      (set, at) => `  - { source: gas, row: ${at + 1}, set: { ${set} }, by: A, on: 2026-01-01, reason: B }\n`,
+    )
+    const { run, path } = project({
+      'gas.csv': 'Site,energy\nLeeds,1\nLeeds,2\nLeeds,3\n',
+      'gas.yaml': `ledger: { site: Site }
+operation: estimate
+columns:
+  emission_factor.activity_id: { const: electricity-supply_grid-source_supplier_mix }
+  parameters.energy: energy
+  parameters.energy_unit: { const: kWh }
+`,
+      'ghg.yaml': `${few}overrides:\n${decided.join('')}`,
+    })
+    const { err } = await run()
+    expect(err).toContain('ghg: all: 3 rows; 102.5 t CO2e, market-based 102.5 t')
+    expect(err).toContain('ghg: gas: 3 rows; 102.5 t CO2e')
+    expect(err).toContain('scope 1 20.1 t CO2e, scope 2 20.1 t CO2e, scope 3 62.3 t CO2e')
+    const report = await ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'))
+    expect(report.out).toContain('| **Total** | **102.5** |')
+    const change = await ghgIn(localWorld(), 'diff', path('ledger.csv'), path('ledger.csv'))
+    expect(change.err).toContain('location-based: 102.5 t CO2e before, 102.5 t CO2e after (0 %)')
+    const sample = await ghgIn(localWorld(), 'sample', path('ledger.csv'))
+    expect(sample.err).toContain('of 102.6 t CO2e location-based; 100 % of the kilograms')
+  })
+
+  it('names its notices in two lines, warnings first, and every row without emissions', async () => {
+    const { run, manifest, lines, path } = project({
+      ...gas,
+      'gas.csv': 'Site,kWh\nLeeds,5000\nLeeds,0\n',
+      'ghg.yaml': few,
+    })
+    const { err } = await run()
+    expect(err).toMatch(/ghg: warnings: .*zero_emissions 1 row \(0\.000 t CO2e\)/)
+    expect(err).toMatch(/ghg: notices: net_calorific_value|ghg: notices: /)
+    expect(err).not.toContain('ghg: notice ')
+    expect(manifest().notices.zero_emissions).toMatchObject({ rows: 1 })
+    const zero = lines().filter(({ notices }) => notices!.includes('zero_emissions'))
+    expect(new Set(zero.map(({ row }) => row))).toEqual(new Set(['2']))
+    const { out } = await ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'), '--format', 'json')
+    expect(JSON.parse(out).open_points).toContainEqual({
+      kind: 'zero_rows',
+      what: '1 estimated row with 0 kg CO2e by both methods, the first gas.csv, row 2: the amount or its factor is 0',
+      co2e: 0,
+    })
+  })
+
+  it('lets a policy refuse rows without emissions', async () => {
+    const { run, lines } = project({
+      ...gas,
+      'gas.csv': 'Site,kWh\nLeeds,5000\nLeeds,0\n',
+      'ghg.yaml': `${few}policy: { refuse: [zero_emissions] }\n`,
+    })
+    expect((await run()).code).toBe(2)
+    expect(lines().find(({ row }) => row === '2')).toMatchObject({
+      error_code: 'zero_emissions',
+      error: 'the row comes to 0 kg CO2e: its amount is 0',
+    })
+  })
+
+  it('escapes cells that a spreadsheet would run where the project says csv_safe, and says where options belong', async () => {
+    const { run, read, path } = project({
+      ...gas,
+      'gas.csv': 'Site,kWh,Note\nLeeds,5000,=1+1\n',
+      'ghg.yaml': `${few}keep_columns: [Note]\ncsv_safe: true\n`,
+    })
+    expect((await run()).code).toBe(0)
+    expect(read('ledger.csv')).toContain(",'=1+1")
+    expect((await run('--csv-safe')).err).toMatch(
+      /--csv-safe is for files with --map; .*ghg\.yaml says it: csv_safe/,
+    )
+    expect((await run('--errors', path('e.csv'))).err).toContain(
+      'a project writes its ledgers and their record whole',
+    )
+  })
+
+  it.each(['ledger.csv', 'ledger.parquet', 'ledger.manifest.json'])(
+    'is refused before anything is computed where a link stands in place of the partial %s',
+    async (name) => {
+      const { run, path, read } = project({ ...gas, 'ghg.yaml': few, 'victim.txt': 'mine' })
+      symlinkSync('victim.txt', path(`${name}.partial`))
+      const { code, err } = await run()
+      expect(err).toContain(`${name}.partial, which holds the results during a run, is a link or a folder`)
+      expect(code).toBe(1)
+      expect(read('victim.txt')).toBe('mine')
+      expect(existsSync(path('ledger.csv'))).toBe(false)
+      expect(existsSync(path('.ghg'))).toBe(false)
+    },
+  )
+
+  it('writes its ledger and record in place of links, and not into what these name', async () => {
+    const { run, path, read } = project({ ...gas, 'ghg.yaml': few, 'a.txt': 'mine', 'b.txt': 'mine' })
+    symlinkSync('a.txt', path('ledger.csv'))
+    symlinkSync('b.txt', path('ledger.manifest.json'))
+    expect((await run()).code).toBe(0)
+    expect([read('a.txt'), read('b.txt')]).toEqual(['mine', 'mine'])
+    expect(read('ledger.csv')).toContain('stationary')
+  })
+})

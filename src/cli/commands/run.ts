@@ -107,42 +107,31 @@ async function projectAmong(inputs: readonly string[], { map }: TableOptions): P
   return /\.json$/i.test(file) || isProject(readYaml(file)) ? file : undefined
 }
 
-/** Options of a run of files that a project says in its file. */
-const ofFiles = [
-  ...[
-    'output',
-    'format',
-    'columns',
-    'words',
-    'set',
-    'accept',
-    'refuse',
-    'gwp',
-    'prefer',
-    'country',
-    'dataVersion',
-  ],
-  ...[
-    'notices',
-    'trail',
-    'errors',
-    'manifest',
-    'summaryBy',
-    'round',
-    'csvSafe',
-    'failFast',
-    'maxErrors',
-    'part',
-  ],
-  ...['inputFormat', 'encoding', 'delimiter', 'sheet', 'range', 'headerRow', 'visibleOnly', 'decimal'],
-] as const
+/** Options of a run of files, by where a project says the same; undefined where it has nothing like it. */
+const ofFiles: Partial<Record<keyof TableOptions, string | undefined>> = {
+  ...{ output: 'output', csvSafe: 'csv_safe', columns: 'keep_columns' },
+  ...{ accept: 'policy.accept', refuse: 'policy.refuse', gwp: 'policy.gwp', prefer: 'policy.prefer' },
+  ...{ country: 'policy.country', dataVersion: 'policy.release' },
+  ...{ words: 'sources.NAME.words', set: 'sources.NAME.set', encoding: 'sources.NAME.encoding' },
+  ...{ delimiter: 'sources.NAME.delimiter', decimal: 'sources.NAME.decimal' },
+  ...{ sheet: 'sources.NAME.sheet', range: 'sources.NAME.range' },
+  ...{ headerRow: 'header_row of the mapping', visibleOnly: undefined, inputFormat: undefined },
+  ...{ format: undefined, notices: undefined, trail: undefined, errors: undefined, manifest: undefined },
+  ...{ summaryBy: undefined, round: undefined, failFast: undefined, maxErrors: undefined, part: undefined },
+}
 
 /** @throws UsageError for an option that would make the ledger another one than the project says */
 function assertOfProject(path: string, options: TableOptions): void {
-  const given = ofFiles.find((name) => options[name as keyof TableOptions] !== undefined)
+  const names = Object.keys(ofFiles) as (keyof TableOptions)[]
+  const given = names.find((name) => options[name] !== undefined)
   if (given === undefined) return
   const flag = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
-  throw new UsageError(`${flag} is for files with --map; in a project it belongs in ${path}`)
+  const entry = ofFiles[given]
+  throw new UsageError(
+    entry === undefined
+      ? `${flag} is for files with --map; a project writes its ledgers and their record whole`
+      : `${flag} is for files with --map; ${path} says it: ${entry}`,
+  )
 }
 
 function massOf(argument: string): number {

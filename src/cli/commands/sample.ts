@@ -5,7 +5,7 @@ import { delimited } from '../../bulk/output/writers/delimited.js'
 import { whileLocked } from '../../bulk/output/writers/lock.js'
 import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit } from '../../host/exit.js'
-import { plural, tonnes } from '../../host/numbers.js'
+import { plural } from '../../host/numbers.js'
 import { say, sayWritten, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 
@@ -45,20 +45,21 @@ export async function sample(
   { rows, seed, output }: SampleOptions,
 ): Promise<ExitCode> {
   assertDistinct([output], [path])
+  const { figuresFor } = await import('../../inventory/report/figures.js')
   const { ledgerOfRun, sampled } = await import('../../inventory/project/sample.js')
   const { ledger, remark } = await ledgerOfRun(path)
   assertDistinct([output], [ledger])
   if (remark !== undefined) say(world, `ghg: ${remark}`)
-  const { columns, lines, drawnFrom, total, drawn } = await sampled(world, ledger, rows, seed)
+  const { columns, lines, drawnFrom, share, total, drawn } = await sampled(world, ledger, rows, seed)
   const { line } = delimited(',', true)
   const text = [['line', ...columns], ...lines.map(({ number, cells }) => [number, ...cells])]
     .map(line)
     .join('')
+  const figures = figuresFor(total)
   await whileLocked(output, () => writeWhole(world, output, text))
-  const share = total === 0 ? 0 : (100 * drawn) / total
   say(
     world,
-    `ghg: ${plural(lines.length, 'line')} of ${drawnFrom} with kilograms, ${tonnes(drawn)} of ${tonnes(total)} t CO2e (${Number(share.toPrecision(3))} %), seed ${JSON.stringify(seed)}`,
+    `ghg: ${plural(lines.length, 'line')} of ${drawnFrom} with kilograms, ${figures.tonnes(drawn)} of ${figures.tonnes(total)} t CO2e location-based; ${Number((100 * share).toPrecision(3))} % of the kilograms by which lines are drawn (the larger of both methods, without its sign), seed ${JSON.stringify(seed)}`,
   )
   sayWritten(world, [output])
   return exit.ok

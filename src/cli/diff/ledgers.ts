@@ -1,5 +1,5 @@
 /** Two ledgers compared: the change of each group, split into effects. */
-import { plural, tonnes } from '../../host/numbers.js'
+import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import type { World } from '../../host/world.js'
 import { say } from '../../host/world.js'
@@ -14,7 +14,9 @@ import {
 import type { Grouping } from '../../inventory/groupings.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
+import type { Figures, Shown } from '../../inventory/report/figures.js'
 import { type Change, effects } from '../../inventory/report/model/comparison.js'
+import { scopeTotals } from '../../inventory/report/scope-totals.js'
 import { printTable, type TableFormat, text } from './print.js'
 
 export interface LedgerComparison extends TableFormat {
@@ -37,11 +39,12 @@ export async function compareLedgers(
   const [was, is] = [await readLedger(world, before, {}), await readLedger(world, after, {})]
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
   const [location, market] = [totalBy('co2e'), totalBy('market')]
+  const shown = shownTotals(was, is)
   const sentences = [
-    `location-based: ${sentence(location)}`,
-    `market-based: ${sentence(market)}`,
-    ...thresholdSentences(was, is, [location, market], comparison.threshold),
-    ...oneSidedSentences([before, after], was, is),
+    `location-based: ${sentence(location, shown, 'co2e')}`,
+    `market-based: ${sentence(market, shown, 'co2e_market')}`,
+    ...thresholdSentences(was, is, [location, market], comparison.threshold, shown.figures),
+    ...oneSidedSentences([before, after], was, is, shown.figures),
     ...failureSentences(before, was),
     ...failureSentences(after, is),
   ]
@@ -97,16 +100,38 @@ function figuresOf(change: Change): string[] {
   return [before, after, after - before, ...effects.map((effect) => change[effect])].map(text)
 }
 
+/** Both totals as reports of the two ledgers would show them. */
+interface ShownTotals {
+  figures: Figures
+  before: Shown
+  after: Shown
+}
+
+function shownTotals(was: Counted, is: Counted): ShownTotals {
+  const [location, market] = (['co2e', 'market'] as const).map((measure) =>
+    changesBetween(was.activities, is.activities, measure, (activity) => activity.scope),
+  )
+  const scopes = (side: 'before' | 'after') =>
+    [...location!].map(([scope, change]) => ({ co2e: change[side], co2e_market: market!.get(scope)![side] }))
+  const { figures, total: after } = scopeTotals(scopes('after'))
+  return { figures, before: scopeTotals(scopes('before'), figures).total, after }
+}
+
 /** `12.3 t CO2e before, 14.5 t after: +2.2 (+18 %): activity +3.1, factors -0.9`. */
-function sentence(change: Change): string {
+function sentence(change: Change, { figures, ...totals }: ShownTotals, measure: keyof Shown): string {
   const { before, after } = change
   const percent = percentOf((after - before) / before)
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
-  const parts = effects
-    .filter((effect) => Math.abs(change[effect]) > 1e-12 * Math.max(Math.abs(before), Math.abs(after)))
-    .map((effect) => `${effect} ${change[effect] > 0 ? '+' : ''}${tonnes(change[effect])}`)
+  const [from, to] = [totals.before[measure], totals.after[measure]]
+  const units = figures.parts(
+    effects.map((effect) => change[effect]),
+    to - from,
+  )
+  const parts = effects.flatMap((effect, at) =>
+    units[at] === 0 ? [] : [`${effect} ${units[at]! > 0 ? '+' : ''}${figures.shown(units[at]!)}`],
+  )
   const split = parts.length === 0 ? '' : `: ${parts.join(', ')}`
-  return `${tonnes(before)} t CO2e before, ${tonnes(after)} t CO2e after${share}${split}`
+  return `${figures.shown(from)} t CO2e before, ${figures.shown(to)} t CO2e after${share}${split}`
 }
 
 function percentOf(share: number): number {
@@ -118,6 +143,7 @@ function thresholdSentences(
   is: Counted,
   changes: readonly Change[],
   threshold: number | undefined,
+  figures: Figures,
 ): string[] {
   if (threshold === undefined) return []
   const shares = changes.map(({ before, method, structure }) =>
@@ -133,17 +159,22 @@ function thresholdSentences(
   const missing = location.newSites.map((site) => site || 'no site').join(', ')
   return [
     `base year: to be recalculated: ${about}`,
-    `base year by today's methods: ${tonnes(location.co2e)} t CO2e location-based, ${tonnes(market.co2e)} t CO2e market-based${
+    `base year by today's methods: ${figures.tonnes(location.co2e)} t CO2e location-based, ${figures.tonnes(market.co2e)} t CO2e market-based${
       missing === '' ? '' : `; without its sites ${missing}, whose emissions are not in the earlier ledger`
     }`,
   ]
 }
 
 /** What counts as activity though one of the ledgers may lack its rows. */
-function oneSidedSentences([before, after]: readonly [string, string], was: Counted, is: Counted): string[] {
+function oneSidedSentences(
+  [before, after]: readonly [string, string],
+  was: Counted,
+  is: Counted,
+  figures: Figures,
+): string[] {
   return oneSidedSources(was.activities, is.activities).map(
     ({ name, only_in, co2e }) =>
-      `source ${shortened(name)} has no estimated rows in ${only_in === 'after' ? before : after}: its ${tonnes(co2e)} t CO2e count as ${only_in === 'after' ? 'more' : 'less'} activity`,
+      `source ${shortened(name)} has no estimated rows in ${only_in === 'after' ? before : after}: the change has all of its ${figures.tonnes(co2e)} t CO2e`,
   )
 }
 

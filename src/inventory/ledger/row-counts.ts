@@ -8,6 +8,11 @@ export type RowOutcome = (typeof outcomes)[number]
 export class RowCounts {
   all = 0
   readonly by: Record<RowOutcome, number> = { skipped: 0, outsidePeriod: 0, estimated: 0, failed: 0 }
+  /** Estimated rows that come to nothing, by both methods and without biogenic CO2. */
+  zeroRows = 0
+  /** The first of them. */
+  firstZero: { file: string; row: number | undefined } | undefined
+  #isZero = false
   #file = ''
   #row: number | undefined
   /** Of the row that is being read; undefined before the first and for lines of no row. */
@@ -20,10 +25,14 @@ export class RowCounts {
       this.finish()
       this.#row = row
       this.#file = file
+      this.#isZero = true
       // A line that fills a gap is of no row.
       this.#outcome = row === undefined && line.notices.includes('gap_filled') ? undefined : 0
     }
     if (this.#outcome === undefined) return
+    // Without a location-based figure it is a part of another line, or avoided.
+    if (line.co2e !== 0 || (line.co2e_market ?? 0) !== 0 || (line.co2_biogenic ?? 0) !== 0)
+      this.#isZero = false
     const outcome = outcomes.indexOf(outcomeOf(line, isInside))
     if (outcome > this.#outcome) this.#outcome = outcome
   }
@@ -32,7 +41,12 @@ export class RowCounts {
   finish(): void {
     if (this.#outcome === undefined) return
     this.all++
-    this.by[outcomes[this.#outcome]!]++
+    const outcome = outcomes[this.#outcome]!
+    this.by[outcome]++
+    if (outcome === 'estimated' && this.#isZero) {
+      this.zeroRows++
+      this.firstZero ??= { file: this.#file, row: this.#row }
+    }
     this.#outcome = undefined
   }
 }

@@ -56,7 +56,7 @@ export async function assembled(
     new Totals(),
   ]
   const bySource = new Map<string, Totals>()
-  const files = await ledgerFiles(world, stem, keep)
+  const files = await ledgerFiles(world, stem, keep, project.file.csv_safe === true)
   try {
     let waiting: Line[] = []
     const write = async (lines: readonly Line[]) => {

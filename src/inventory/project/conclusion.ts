@@ -1,12 +1,19 @@
 /** What a run of a project says on the terminal once its files are written. */
-import { plural, tonnes } from '../../host/numbers.js'
+import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { say, type World } from '../../host/world.js'
+import { compare } from '../ledger/sums.js'
+import type { Figures } from '../report/figures.js'
+import { scopeTotals } from '../report/scope-totals.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
 
 /** More of a list than people read. */
 const mostShown = 20
+const mostCodes = 8
+
+/** What a project says of lines itself, and is no warning. */
+const ownInfos: readonly string[] = ['overridden', 'period_clipped']
 
 /** @param stem path of the ledger without an extension @param record path of the manifest */
 export function conclude(
@@ -16,26 +23,30 @@ export function conclude(
   stem: string,
   record: string,
 ): void {
-  const { counts, totals, scopes, lines } = manifest.ledger
-  for (const source of manifest.sources) {
+  const { counts, scopes, lines } = manifest.ledger
+  const { figures, total, scopes: shown } = scopeTotals(scopes)
+  const ofSources = figures.parts(
+    manifest.sources.map((source) => source.totals.co2e),
+    total.co2e,
+  )
+  for (const [at, source] of manifest.sources.entries()) {
     const part = parts.find(({ source: { name } }) => name === source.name)
-    saySource(world, source, part?.isReused === true)
+    saySource(world, source, figures.shown(ofSources[at]!), part?.isReused === true)
   }
   say(
     world,
-    `ghg: all: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e, market-based ${tonnes(totals.co2e_market)} t`,
+    `ghg: all: ${countWords(counts)}; ${figures.shown(total.co2e)} t CO2e, market-based ${figures.shown(total.co2e_market)} t`,
   )
-  const words = scopes.map(({ scope, co2e, co2e_market: market }) => {
-    const other = market === co2e ? '' : ` (market-based ${tonnes(market)} t)`
-    return `${scope === null ? 'scope undecided' : `scope ${scope}`} ${tonnes(co2e)} t CO2e${other}`
+  const words = scopes.map(({ scope }, at) => {
+    const { co2e, co2e_market: market } = shown[at]!
+    const other = market === co2e ? '' : ` (market-based ${figures.shown(market)} t)`
+    return `${scope === null ? 'scope undecided, in no total of a report,' : `scope ${scope}`} ${figures.shown(co2e)} t CO2e${other}`
   })
   if (words.length > 0) say(world, `ghg: ${words.join(', ')}`)
-  for (const [code, { rows, co2e }] of Object.entries(manifest.notices)) {
-    say(world, `ghg: notice ${code}: ${plural(rows, 'row')}, ${tonnes(co2e)} t CO2e`)
-  }
+  sayNotices(world, manifest, parts, figures)
   for (const [code, rows] of Object.entries(manifest.errors))
     say(world, `ghg: error ${code}: ${plural(rows, 'row')}`)
-  sayGwp(world, manifest)
+  sayGwp(world, manifest, figures)
   sayList(
     world,
     manifest.unplaced_sites,
@@ -45,16 +56,47 @@ export function conclude(
   )
   const sites = manifest.unknown_sites
   sayList(world, sites, (site) => `${shortened(site)} is not one of sites: it counts whole`, 'such sites')
-  sayCompleteness(world, manifest)
+  sayCompleteness(world, manifest, figures)
   const doubles = manifest.possible_double_counting
   sayList(world, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
-  say(world, `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet, record in ${record}`)
+  const filled = manifest.sources.reduce((sum, source) => sum + (source.filled?.lines ?? 0), 0)
+  const gaps = filled === 0 ? '' : ` and ${filled} of filled gaps`
+  say(
+    world,
+    `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet, those of ${plural(counts.rows, 'row')}${gaps}; record in ${record}`,
+  )
 }
 
-function saySource(world: World, source: ManifestSource, isReused: boolean): void {
-  const { name, counts, totals, first_errors: first } = source
+/** Warnings first, of each kind those of the most kilograms: one line for each. */
+function sayNotices(
+  world: World,
+  { notices }: ProjectManifest,
+  parts: readonly Part[],
+  { tonnes: shown }: Figures,
+): void {
+  const isInfo = (code: string) =>
+    parts.some(({ manifest }) => manifest.notices[code]?.severity === 'info') || ownInfos.includes(code)
+  const all = Object.entries(notices).map(([code, { rows, co2e }]) => ({ code, rows, co2e }))
+  for (const [word, own] of [
+    ['warnings', all.filter(({ code }) => !isInfo(code))],
+    ['notices', all.filter(({ code }) => isInfo(code))],
+  ] as const) {
+    if (own.length === 0) continue
+    own.sort((a, b) => Math.abs(b.co2e) - Math.abs(a.co2e) || b.rows - a.rows || compare(a.code, b.code))
+    const named = own
+      .slice(0, mostCodes)
+      .map(({ code, rows, co2e }) => `${code} ${plural(rows, 'row')} (${shown(co2e)} t CO2e)`)
+    const rest = own.length - named.length
+    const more = rest > 0 ? `, and ${rest} more codes in the manifest` : ''
+    say(world, `ghg: ${word}: ${named.join(', ')}${more}`)
+  }
+}
+
+/** @param co2e tonnes, as shown */
+function saySource(world: World, source: ManifestSource, co2e: string, isReused: boolean): void {
+  const { name, counts, first_errors: first } = source
   const known = isReused ? ' (unchanged, not computed again)' : ''
-  say(world, `ghg: ${shortened(name)}: ${countWords(counts)}; ${tonnes(totals.co2e)} t CO2e${known}`)
+  say(world, `ghg: ${shortened(name)}: ${countWords(counts)}; ${co2e} t CO2e${known}`)
   for (const { rows, file, row, column, error_code: code, error } of first) {
     const more = rows > 1 ? ` and ${plural(rows - 1, 'more row')}` : ''
     const where = `${shortened(file, 100)} row ${row}${column === null ? '' : `, ${shortened(column)}`}${more}`
@@ -70,19 +112,23 @@ function saySource(world: World, source: ManifestSource, isReused: boolean): voi
 }
 
 /** What is not under the GWP set that the policy names. */
-function sayGwp(world: World, { policy, gwp_sets }: ProjectManifest): void {
+function sayGwp(world: World, { policy, gwp_sets }: ProjectManifest, { tonnes: shown }: Figures): void {
   if (policy.gwp === undefined) return
   const others = gwp_sets.filter(({ gwp_set }) => gwp_set !== null && gwp_set !== policy.gwp)
   sayList(
     world,
     others,
     ({ gwp_set, source_dataset, lines, co2e }) =>
-      `GWP set ${gwp_set} instead of ${policy.gwp}, as factors of ${shortened(source_dataset ?? 'no dataset', 100)} state no gases: ${plural(lines, 'line')}, ${tonnes(co2e)} t CO2e`,
+      `GWP set ${gwp_set} instead of ${policy.gwp}, as factors of ${shortened(source_dataset ?? 'no dataset', 100)} state no gases: ${plural(lines, 'line')}, ${shown(co2e)} t CO2e`,
     'of these',
   )
 }
 
-function sayCompleteness(world: World, { completeness, sources, ledger }: ProjectManifest): void {
+function sayCompleteness(
+  world: World,
+  { completeness, sources, ledger }: ProjectManifest,
+  { tonnes: shown }: Figures,
+): void {
   const gaps = completeness.series.flatMap(({ months }) =>
     months.filter(({ status }) => status === 'missing' || status === 'partial'),
   )
@@ -94,7 +140,7 @@ function sayCompleteness(world: World, { completeness, sources, ledger }: Projec
     const share = ledger.totals.co2e === 0 ? 0 : (100 * filled.co2e) / ledger.totals.co2e
     say(
       world,
-      `ghg: ${shortened(name)}: gaps filled by ${filled.rule}: ${plural(filled.lines, 'line')}, ${tonnes(filled.co2e)} t CO2e, ${Number(share.toPrecision(2))} % of all`,
+      `ghg: ${shortened(name)}: gaps filled by ${filled.rule}: ${plural(filled.lines, 'line')}, ${shown(filled.co2e)} t CO2e, ${Number(share.toPrecision(2))} % of all`,
     )
   }
 }

@@ -5,7 +5,7 @@ import type { ProjectFile, ProjectOverride, ProjectRule } from '../project-schem
 import type { Project } from './files.js'
 import { failed, inPart, type Line, text, withNotice } from './line.js'
 import type { Overrides } from './overrides.js'
-import { remarksOn } from './remarks.js'
+import { remarksOn, zeroRemark } from './remarks.js'
 
 export class Decisions {
   readonly #project: Project
@@ -37,7 +37,11 @@ export class Decisions {
     })
     const problem = lines.map((line) => this.#notAllowed(line)).find((each) => each !== undefined)
     if (problem !== undefined) return lines.map((line) => failed(line, 'factor_not_allowed', problem))
-    const judged = lines.map((line) => ({ line, remarks: remarksOn(line, this.#policy) }))
+    const zero = zeroRemark(lines)
+    const judged = lines.map((line) => ({
+      line,
+      remarks: [...remarksOn(line, this.#policy), ...(zero === undefined ? [] : [zero])],
+    }))
     const refused = judged
       .flatMap(({ remarks }) => remarks)
       .find(({ code }) => this.#policy.refuse?.includes(code))

@@ -2,8 +2,9 @@
  * Which files a project may read: regular files below its folder, links resolved. A project file comes from somebody
  * else now and then; it is not to bring other files of whoever runs it into a ledger.
  */
-import { existsSync, realpathSync, statSync } from 'node:fs'
+import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
+import { partialPath } from '../../bulk/output/writers/target.js'
 import type { ProjectFile } from '../project-schema.js'
 
 /** A project with the place that its paths are from. */
@@ -38,6 +39,10 @@ export function fileProblem({ folder }: Pick<Project, 'folder'>, path: string): 
 export function outputProblem({ folder }: Pick<Project, 'folder'>, path: string): string | undefined {
   if (existsSync(path) && !statSync(path).isFile()) {
     return `${path} is not a regular file; remove it, or name another ledger with output`
+  }
+  const partial = partialPath(path)
+  if (lstatSync(partial, { throwIfNoEntry: false })?.isFile() === false) {
+    return `${partial}, which holds the results during a run, is a link or a folder; move it away`
   }
   const place = dirname(path)
   if (!existsSync(place)) return `there is no folder ${place} for ${path}`

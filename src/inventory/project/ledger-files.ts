@@ -22,8 +22,17 @@ export interface LedgerFiles {
 
 export const ledgerExtensions = ['.csv', '.parquet'] as const
 
-/** @param stem path without an extension @param keep columns of the inputs */
-export async function ledgerFiles(world: World, stem: string, keep: readonly string[]): Promise<LedgerFiles> {
+/**
+ * @param stem path without an extension
+ * @param keep columns of the inputs
+ * @param isSafe whether the CSV has cells escaped that a spreadsheet would run as formulas
+ */
+export async function ledgerFiles(
+  world: World,
+  stem: string,
+  keep: readonly string[],
+  isSafe: boolean,
+): Promise<LedgerFiles> {
   const own = [...ledgerColumns, ...projectColumns]
   const kept = columnsOf(keep)
   const types: TypedColumn[] = [
@@ -31,7 +40,7 @@ export async function ledgerFiles(world: World, stem: string, keep: readonly str
     ...kept.map((name): TypedColumn => ({ name, kind: 'seen', numericTexts: 'exact' })),
   ]
   const names = [...own, ...kept]
-  const [csv, typed] = [tableText('csv', names), tableText('parquet', names, false, types)]
+  const [csv, typed] = [tableText('csv', names, isSafe), tableText('parquet', names, false, types)]
   const writer = ({ head }: { head: () => string }) => ({ head, rows: () => '', foot: () => '' })
   const sinks = await openSinks(
     world,

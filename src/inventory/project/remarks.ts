@@ -18,6 +18,21 @@ export function remarksOn(line: Line, { gwp }: NonNullable<ProjectFile['policy']
   return [...(gwp === undefined ? [] : otherGwpSet(line, gwp)), ...withoutUpstream(line)]
 }
 
+/** Of a row that has figures, all of them zero. @returns why it fails, where the policy refuses the code */
+export function zeroRemark(row: readonly Line[]): Remark | undefined {
+  const isZero = row.every(
+    (line) =>
+      text(line, 'error_code') === '' &&
+      number(line, 'co2e') !== undefined &&
+      !hasFigures(line) &&
+      (number(line, 'co2_biogenic') ?? 0) === 0,
+  )
+  if (!isZero) return undefined
+  const isNothing = row.every((line) => (number(line, 'quantity') ?? 0) === 0)
+  const why = isNothing ? 'its amount is 0' : `${text(row[0]!, 'factor_name') || 'its factor'} gives 0`
+  return { code: 'zero_emissions', message: `the row comes to 0 kg CO2e: ${why}` }
+}
+
 function hasFigures(line: Line): boolean {
   return (number(line, 'co2e') ?? 0) !== 0 || (number(line, 'co2e_market') ?? 0) !== 0
 }

@@ -6,6 +6,7 @@
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { openInputs } from '../../bulk/input/readers/reader.js'
+import { Sum } from '../../bulk/output/totals/sum.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { sha256Hash } from '../../sha256.js'
@@ -16,8 +17,11 @@ export interface Sample {
   columns: string[]
   /** In the order of the ledger, with the number of the line. */
   lines: { number: number; cells: readonly unknown[] }[]
-  /** Lines with kilograms that could have been drawn, and what all and the drawn ones come to. */
+  /** Lines with kilograms that could have been drawn. */
   drawnFrom: number
+  /** Share of all kilograms by which lines are drawn: of either method the more, without their sign. */
+  share: number
+  /** kg CO2e of the ledger, location-based, and of the drawn lines. */
   total: number
   drawn: number
 }
@@ -25,6 +29,7 @@ export interface Sample {
 interface Drawn {
   key: number
   kilograms: number
+  co2e: number
   number: number
   cells: readonly unknown[]
 }
@@ -57,7 +62,8 @@ export async function sampled(world: World, path: string, rows: number, seed: st
   if (co2e === -1 || !columns.includes('error_code')) {
     throw new UsageError(`${path}: no column co2e and error_code; not a ledger of ghg run`)
   }
-  let [number, drawnFrom, total] = [0, 0, 0]
+  let [number, drawnFrom, all] = [0, 0, 0]
+  const total = new Sum()
   let drawn: Drawn[] = []
   for await (const { rows: read } of batches) {
     for (const cells of read) {
@@ -65,14 +71,18 @@ export async function sampled(world: World, path: string, rows: number, seed: st
       const kilograms = Math.max(sizeOf(cells[co2e!]), sizeOf(cells[market!]))
       if (kilograms === 0) continue
       drawnFrom++
-      total += kilograms
-      drawn.push({ key: Math.log(chance(`${seed} ${number}`)) / kilograms, kilograms, number, cells })
+      all += kilograms
+      const location = numberOf(cells[co2e!])
+      total.add(location)
+      const key = Math.log(chance(`${seed} ${number}`)) / kilograms
+      drawn.push({ key, kilograms, co2e: location, number, cells })
       if (drawn.length >= 4 * rows) drawn = best(drawn, rows)
     }
   }
   const lines = best(drawn, rows).sort((a, b) => a.number - b.number)
-  const sum = lines.reduce((all, { kilograms }) => all + kilograms, 0)
-  return { columns: [...columns], lines, drawnFrom, total, drawn: sum }
+  const of = (name: 'kilograms' | 'co2e') => lines.reduce((sum, line) => sum + line[name], 0)
+  const share = all === 0 ? 0 : of('kilograms') / all
+  return { columns: [...columns], lines, drawnFrom, share, total: total.value, drawn: of('co2e') }
 }
 
 function best(drawn: Drawn[], rows: number): Drawn[] {
@@ -80,7 +90,11 @@ function best(drawn: Drawn[], rows: number): Drawn[] {
 }
 
 function sizeOf(cell: unknown): number {
-  const value = Math.abs(Number(cell ?? 0))
+  return Math.abs(numberOf(cell))
+}
+
+function numberOf(cell: unknown): number {
+  const value = Number(cell ?? 0)
   return Number.isFinite(value) ? value : 0
 }
 

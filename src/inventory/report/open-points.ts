@@ -5,6 +5,7 @@ import { compare } from '../ledger/sums.js'
 import type { ProjectFile } from '../project-schema.js'
 import type { Report } from './model.js'
 import type { RunRecord } from './run-record.js'
+import { activityLabel } from './sections/rows.js'
 
 type OpenPoint = Report['open_points'][number]
 type Series = NonNullable<Report['run']>['completeness'][number]
@@ -27,6 +28,7 @@ export function openPointsOf(
         point('no_category', `${plural(lines, 'line')} of scope ${scope} without a category`, co2e),
       ),
     ...repeatedPoints(tally),
+    ...zeroPoints(tally),
     ...(run === null ? [] : runPoints(run)),
     ...unknownSitePoints(project, tally),
     ...outsidePoints(tally),
@@ -40,6 +42,13 @@ function repeatedPoints({ repeated: { found } }: LedgerTally): OpenPoint[] {
   const { lines, file, row, co2e } = found
   const what = `${plural(lines, 'line')} of a row that the ledger has already, the first ${file}, row ${row}`
   return [point('repeated_lines', what, co2e)]
+}
+
+function zeroPoints({ rows: { zeroRows, firstZero } }: LedgerTally): OpenPoint[] {
+  if (firstZero === undefined) return []
+  const { file, row } = firstZero
+  const what = `${plural(zeroRows, 'estimated row')} with 0 kg CO2e by both methods, the first ${file}, row ${row}: the amount or its factor is 0`
+  return [point('zero_rows', what, 0)]
 }
 
 function recordPoints(record: RunRecord | undefined): OpenPoint[] {
@@ -88,8 +97,9 @@ function filledText(source: string, { rule, lines }: { rule: string; lines: numb
   return `${source}: days without rows filled by the rule ${rule}, ${plural(lines, 'line')} in the totals`
 }
 
-export function seriesName({ site, source, activity }: Pick<Series, 'site' | 'source' | 'activity'>): string {
-  return [site, source, activity === source ? '' : activity].filter((text) => text !== '').join(', ')
+function seriesName({ site, source, activity, factor_name }: Series): string {
+  const what = activity === source || activity === '' ? '' : activityLabel({ name: activity, factor_name })
+  return [site, source, what].filter((text) => text !== '').join(', ')
 }
 
 /** Months of a series that have days without rows which no rule filled. */

@@ -113,7 +113,7 @@ export function reportOf(source: ReportSource): Report {
     ...factorRows(tally, catalogue),
     commands: source.commands,
     inputs: source.inputs,
-    run: runOf(record),
+    run: runOf(record, (activity) => tally.factorOfActivity.get(activity) ?? null),
     failures: failuresOf(tally),
     lines: tally.largest.all().map((line) => lineOf(line, tally, withItems)),
   }

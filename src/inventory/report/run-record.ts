@@ -87,7 +87,11 @@ function named(names: readonly string[], what: string): string[] {
   return [`${words} ${verb}${what}`]
 }
 
-export function runOf(record: RunRecord | undefined): Report['run'] {
+/** @param factorName of an activity that one factor is all of */
+export function runOf(
+  record: RunRecord | undefined,
+  factorName: (activity: string) => string | null,
+): Report['run'] {
   if (record === undefined || 'problem' in record) return null
   const { name, manifest } = record
   const { completeness, possible_double_counting: doubles, notices } = manifest
@@ -111,7 +115,7 @@ export function runOf(record: RunRecord | undefined): Report['run'] {
       co2e_market: source.totals.co2e_market,
     })),
     completeness: completeness.series.map(({ site, source, activity, undated_rows, months }) => ({
-      ...{ site, source, activity, undated_rows },
+      ...{ site, source, activity, undated_rows, factor_name: factorName(activity) },
       months: months.map(({ month, status, rows, covered, days, overlapping, filled }) => ({
         ...{ month, status, rows, covered, days, overlapping, filled },
       })),

@@ -281,8 +281,10 @@ describe('ghg diff of two ledgers', () => {
     expect(out.split('\n')[1]).toBe(
       'Leeds,277,359.9,82.9,100,-17.1,0,0,0,0,150.5,233.4,82.9,100,-17.1,0,0,0,0',
     )
-    expect(err).toContain('location-based: 0.277 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1')
-    expect(err).toContain('market-based: 0.1505 t CO2e before')
+    expect(err).toContain(
+      'location-based: 0.277 t CO2e before, 0.360 t CO2e after (+29.9 %): activity +0.100, factors -0.017',
+    )
+    expect(err).toContain('market-based: 0.151 t CO2e before')
   })
 
   it('names sources that only one of the ledgers has, in the comparison and in the report', async () => {
@@ -290,7 +292,7 @@ describe('ghg diff of two ledgers', () => {
     const [was, is] = [ledgerOf(of('accounts', 10)), ledgerOf(of('accounts', 10), of('cards', 2500))]
     const { err } = await ghg('diff', was, is)
     expect(err).toContain(
-      `source cards has no estimated rows in ${was}: its 2.5 t CO2e count as more activity`,
+      `source cards has no estimated rows in ${was}: the change has all of its 2.500 t CO2e`,
     )
     expect((await ghg('diff', is, is)).err).not.toContain('no estimated rows')
     const report = await ghg('report', is, '--previous', was, '--format', 'html')
@@ -301,7 +303,7 @@ describe('ghg diff of two ledgers', () => {
     const market = power.replace('177,50.5', '177,90.5')
     const run = await ghg('diff', ledger(gas, power), ledger(gas, market), '--fail-above', '5')
     expect(run.code).toBe(3)
-    expect(run.err).toContain('location-based: 0.3599 t CO2e before, 0.3599 t CO2e after (0 %)')
+    expect(run.err).toContain('location-based: 0.360 t CO2e before, 0.360 t CO2e after (0 %)')
     expect((await ghg('diff', ledger(gas), ledger(gas), '--fail-above', '0')).code).toBe(0)
   })
 

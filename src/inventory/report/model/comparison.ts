@@ -47,7 +47,10 @@ const comparisonFields = {
       only_in: Type.Union([Type.Literal('before'), Type.Literal('after')]),
       ...both,
     }),
-    { description: 'Sources with estimated rows in one of the two only; their kilograms are in activity' },
+    {
+      description:
+        'Sources with estimated rows in one of the two only: the change has all of them, mostly as activity',
+    },
   ),
 }
 export const Comparison = object(comparisonFields)

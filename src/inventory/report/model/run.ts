@@ -15,6 +15,7 @@ const openPointKinds = [
     'repeated_lines',
     'possible_double',
     'override',
+    'zero_rows',
     'unknown_site',
     'outside_period',
     'outside_kyoto',
@@ -53,6 +54,7 @@ export const Run = object({
       site: Text,
       source: Text,
       activity: Text,
+      factor_name: orNull(Type.String({ description: 'Of the one factor of the activity' })),
       undated_rows: Count,
       months: Type.Array(
         object({

@@ -106,7 +106,7 @@ function oneSidedText({ name, one_sided_sources: sources }: Comparison, figures:
     return [`No estimated rows in ${without}: ${named.join(', ')}.`]
   })
   if (lists.length === 0) return []
-  return [{ kind: 'text', text: `${lists.join(' ')} It counts as more or less activity.` }]
+  return [{ kind: 'text', text: `${lists.join(' ')} The change has all of it.` }]
 }
 
 /** Of the earlier total: each effect, and the change that they come to; blank where there was nothing. */

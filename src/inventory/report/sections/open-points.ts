@@ -4,7 +4,7 @@ import { countText, type Figures, percentText } from '../figures.js'
 import type { Report } from '../model.js'
 import { openMonths } from '../open-points.js'
 import { displayOf } from '../shown-totals.js'
-import { countedRows } from './rows.js'
+import { activityLabel, countedRows } from './rows.js'
 
 /** Points of one kind, and series, that the page shows; the data have all. */
 const mostPoints = 25
@@ -20,6 +20,7 @@ const kinds: Record<Kind, string> = {
   missing_days: 'Days without rows',
   filled_days: 'Filled by a rule',
   overlapping_days: 'Overlapping periods',
+  zero_rows: 'Rows without emissions',
   repeated_lines: 'Possibly counted twice',
   possible_double: 'Possibly counted twice',
   override: 'Decided by hand',
@@ -94,10 +95,12 @@ export function completenessSections(report: Report): Section[] {
   const ordered = [...open!, ...whole!]
   const months = ordered[0]!.months.map(({ month }) => month)
   const years = new Set(months.map((month) => month.slice(0, 4)))
-  const rows = ordered.map(({ site, source, activity, undated_rows, months: own }) => ({
+  const rows = ordered.map(({ site, source, activity, factor_name, undated_rows, months: own }) => ({
     cells: [
       site || 'no site',
-      activity === '' || activity === source ? source : `${source}: ${activity}`,
+      activity === '' || activity === source
+        ? source
+        : `${source}: ${activityLabel({ name: activity, factor_name })}`,
       ...own.map((month) => (month.filled > 0 ? 'filled' : words[month.status]!)),
       undated_rows === 0 ? '' : countText(undated_rows),
     ],

@@ -173,11 +173,15 @@ function criteriaText({ criteria }: Report['instruments'][number]): string {
 function upstreamBlocks({ purchased_upstream: lines }: Report, figures: Figures): Block[] {
   if (lines.length === 0)
     return [{ kind: 'text', text: 'The ledger has no upstream emissions and losses of it (3.3).' }]
+  const sum = (measure: 'co2e' | 'co2e_market') =>
+    figures.units(lines.reduce((all, line) => all + line[measure], 0))
+  const total = { co2e: sum('co2e'), co2e_market: sum('co2e_market') }
+  const shown = figures.pairs(lines, total)
   const rows = lines.map(
-    ({ site, country, operation, co2e, co2e_market }): Row => ({
+    ({ site, country, operation }, at): Row => ({
       cells: [
         ...[site || 'no site', country || 'no country', operation.replace('energy ', '')],
-        ...[figures.tonnes(co2e), figures.tonnes(co2e_market)],
+        ...[figures.shown(shown[at]!.co2e), figures.shown(shown[at]!.co2e_market)],
       ],
     }),
   )
@@ -189,7 +193,13 @@ function upstreamBlocks({ purchased_upstream: lines }: Report, figures: Figures)
         ...[{ heading: 'Site' }, { heading: 'Country' }, { heading: 'Energy' }],
         ...[right('Location-based'), right('Market-based')],
       ],
-      rows: countedRows(rows, mostRows),
+      rows: [
+        ...countedRows(rows, mostRows),
+        {
+          cells: ['All', '', '', figures.shown(total.co2e), figures.shown(total.co2e_market)],
+          role: 'total',
+        },
+      ],
     },
   ]
 }
