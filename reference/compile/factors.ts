@@ -5,6 +5,7 @@
  * in all its years and regions. The view `factors` puts one factor together again.
  */
 import { figureColumns, publicationColumns, textColumns } from '#src/catalogue/factor.js'
+import { type BlockRow, blockSize, encodeBlock } from '#src/catalogue/figure-blocks.js'
 import { factorFields } from '#src/contract/contract.js'
 import { definitions } from './definitions.js'
 import { type CompiledRow, readFactorRows } from './factor-rows.js'
@@ -25,6 +26,9 @@ const schema = `
   CREATE TABLE factor_figures (
     position INTEGER PRIMARY KEY, id BLOB NOT NULL, activity INTEGER NOT NULL, texts INTEGER NOT NULL,
     publication INTEGER NOT NULL, ${definitions(factorFields, figureColumns)}
+  );
+  CREATE TABLE factor_blocks (
+    block INTEGER PRIMARY KEY, part BLOB NOT NULL
   );
   CREATE TABLE factor_corrections (
     removed INTEGER PRIMARY KEY, corrected INTEGER NOT NULL
@@ -97,12 +101,19 @@ function insertFactors(db: ReferenceDatabase, rows: CompiledRow[]): void {
     'publication',
     ...figureColumns,
   ])
+  const insertBlock = inserter(db, 'factor_blocks', ['block', 'part'])
   let activity = 0
+  let block: BlockRow[] = []
   rows.forEach((row, position) => {
     if (row.activity_id !== rows[position - 1]?.activity_id) activity++
     const id = Buffer.from(row.id.replaceAll('-', ''), 'hex')
     const figures = figureColumns.map((column) => row[column])
-    insert.run(position, id, activity, textsOf(row), publicationOf(row), ...figures)
+    const keys = { activity, texts: textsOf(row), publication: publicationOf(row) }
+    insert.run(position, id, keys.activity, keys.texts, keys.publication, ...figures)
+    block.push({ ...row, ...keys })
+    if (block.length < blockSize && position < rows.length - 1) return
+    insertBlock.run(Math.floor(position / blockSize), encodeBlock(block))
+    block = []
   })
 }
 

@@ -13,6 +13,7 @@ const code = [
   'dist/catalogue/dataset.js',
   'dist/catalogue/factor.js',
   'dist/catalogue/factor-value.js',
+  'dist/catalogue/figure-blocks.js',
   'dist/catalogue/quality-flags.js',
   'dist/catalogue/version.js',
   'dist/contract/factor-fields.js',

@@ -83,9 +83,9 @@ class ReferenceCatalogue implements Catalogue, Collection {
     this.releases = releases
     this.#gwpSet = gwpSet
     this.#regions = new RegionTable(db)
-    this.#stored = new StoredFactors(db, this.parts, gwpSet)
     this.#corrections = new Corrections(db)
     this.#activityTable = new ActivityTable(db)
+    this.#stored = new StoredFactors(db, this.parts, this.#activityTable, gwpSet)
   }
 
   get release(): number {

@@ -29,7 +29,6 @@ import { Narrowings } from './narrowings.js'
 import { newerEdition } from './newer-edition.js'
 import { type RegionRefusal, refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
-import { lastingFactor } from './stored-factors.js'
 import { trailOf } from './trail.js'
 
 const keptSelections = 5000
@@ -154,10 +153,9 @@ export class FactorSelector {
     if (!selector.id && selector.region === undefined) notices.push(...regionNotices(choice, candidates))
     notices.push(...factorNotices(choice, release, this.#catalogue))
     notices.push(...newerEdition(choice, selector, release, this.#catalogue))
-    const factor = lastingFactor(choice.factor)
+    const { factor } = choice
     const selection: Selection = {
       ...choice,
-      factor,
       summary: summaryOf(factor),
       source_trail: [trailOf(factor), ...(money?.source_trail ?? [])],
       audit_trail: selector.id ? 'enabled' : 'selector',

@@ -1,10 +1,12 @@
 /**
  * The factors of a reference file, by position in the catalogue's order. What distinguishes candidates (region,
- * year, unit type, flags, releases) is in arrays with one entry per factor; the rest of a factor is read when
- * somebody first looks at it. So thousands of candidates that are looked at and left cost next to nothing.
+ * year, unit type, flags, releases) is in arrays with one entry per factor; the rest is looked up when somebody first
+ * looks at it. So thousands of candidates that are looked at and left cost next to nothing.
  */
-import { type Factor, figureColumns, publicationColumns, textColumns } from './factor.js'
+import type { ActivityTable } from './activity-table.js'
+import { type Factor, publicationColumns, textColumns } from './factor.js'
 import type { Method } from './factor-value.js'
+import { blockNumbers, blockTexts, FigureBlocks } from './figure-blocks.js'
 import type { ReferenceDatabase, Statement } from './reference-file.js'
 import type { Facet, FacetName, Parts } from './search/parts.js'
 
@@ -22,28 +24,19 @@ type Trait = (typeof traits)[number]
 type Text = (typeof textColumns)[number]
 type PublicationField = (typeof publicationColumns)[number]
 
-/** What is read of a row of `factor_figures` beside the id and two keys. */
-const readFigures = figureColumns.filter((name) => !(traits as readonly string[]).includes(name))
-/** The id in hexadecimal digits, two keys, and the figures. */
-type FigureRow = readonly [id: string, activity: number, publication: number, ...figures: unknown[]]
-const firstFigure = 3
-const figuresQuery = `SELECT lower(hex(id)), activity, publication, ${readFigures.join(', ')} FROM factor_figures WHERE position = ?`
 const textsQuery = `SELECT ${textColumns.join(', ')} FROM factor_texts WHERE key = ?`
 
 /**
- * A factor whose fields are read when they are asked for; they are defined below the class. A copy of one with
+ * A factor whose fields are looked up when they are asked for; they are defined below the class. A copy of one with
  * `...` has none of them: take the fields that are needed, or all with `for (const field in factor)`.
  */
 class StoredFactor {
   readonly #stored: StoredFactors
   readonly #position: number
-  #row: FigureRow | undefined
 
-  /** @param row where it is to be kept for good */
-  constructor(stored: StoredFactors, position: number, row?: FigureRow) {
+  constructor(stored: StoredFactors, position: number) {
     this.#stored = stored
     this.#position = position
-    this.#row = row
   }
 
   get stored(): StoredFactors {
@@ -54,42 +47,25 @@ class StoredFactor {
     return this.#position
   }
 
-  get row(): FigureRow {
-    if (!this.#row) {
-      this.#row = this.#stored.row(this.#position)
-      this.#stored.noteRead(this)
-    }
-    return this.#row
-  }
-
   get wanted_gwp(): Method | undefined {
     return this.#stored.gwpSet
   }
-
-  /** Is read again when it is looked at again. */
-  forget(): void {
-    this.#row = undefined
-  }
-}
-
-/** The same factor, for who keeps it: of the others what was read is forgotten now and then. */
-export function lastingFactor(factor: Factor): Factor {
-  if (!(factor instanceof StoredFactor)) return factor
-  const { stored, position, row } = factor
-  return new StoredFactor(stored, position, row) as unknown as Factor
 }
 
 type Read = (factor: StoredFactor) => unknown
 
 const readOf: Partial<Record<keyof Factor, Read>> = {
   access_type: () => 'public',
-  id: ({ row }) => dashed(row[0]),
-  activity_id: ({ stored, row }) => stored.activity(row[1]),
+  id: ({ stored, position }) => stored.figures.id(position),
+  activity_id: ({ stored, position }) => stored.activity(position),
   region_name: ({ stored, position }) => stored.regionName(stored.trait('region', position) as string),
+  dataset_row: ({ stored, position }) => stored.datasetRow(position),
 }
-for (const name of publicationColumns) readOf[name] = ({ stored, row }) => stored.publication(row[2])[name]
+for (const name of publicationColumns) readOf[name] = ({ stored, position }) => stored.publication(position)[name]
 for (const name of textColumns) readOf[name] = ({ stored, position }) => stored.texts(position)[name]
-for (const [i, name] of readFigures.entries()) readOf[name] = ({ row }) => row[firstFigure + i]
+for (const [column, name] of blockNumbers.entries())
+  readOf[name] = ({ stored, position }) => stored.figures.number(column, position)
+for (const name of blockTexts) readOf[name] = ({ stored, position }) => stored.figures.text(name, position)
 for (const name of traits) readOf[name] = ({ stored, position }) => stored.trait(name, position)
 
 for (const [name, read] of Object.entries(readOf)) {
@@ -105,47 +81,33 @@ interface TraitValues {
   codes: ArrayLike<number>
 }
 
-/** How many factors keep what was read of them, while it is chosen among them: soon enough for what is young garbage. */
-const keptRows = 256
-
-/** Positions whose keys of texts are read together. */
-const blockSize = 1024
-
 export class StoredFactors {
+  readonly figures: FigureBlocks
   readonly #db: ReferenceDatabase
   readonly #parts: Parts
+  readonly #activities: ActivityTable
   readonly #traits = new Map<Trait, TraitValues>()
   readonly #statements = new Map<string, Statement>()
-  /** Key of the texts of each position, by block. */
-  readonly #textKeys: Uint32Array[] = []
-  readonly #texts = new Map<number, Pick<Factor, Text>>()
+  readonly #texts: (Pick<Factor, Text> | undefined)[] = []
   readonly #publications = new Map<number, Pick<Factor, PublicationField>>()
-  readonly #activities = new Map<number, string>()
   readonly #regionNames = new Map<string, string>()
-  /** The factors that were read last, in a ring. */
-  readonly #read: StoredFactor[] = []
-  #nextRead = 0
 
   /** @param gwpSet whose totals are wanted, where a factor has one */
   constructor(
     db: ReferenceDatabase,
     parts: Parts,
+    activities: ActivityTable,
     readonly gwpSet?: Method,
   ) {
     this.#db = db
     this.#parts = parts
+    this.#activities = activities
+    this.figures = new FigureBlocks(db)
   }
 
   /** The factor at a position, of which nothing is read yet. */
   at(position: number): Factor {
     return new StoredFactor(this, position) as unknown as Factor
-  }
-
-  /** Has the one forget its row that was read before all others that have not. */
-  noteRead(factor: StoredFactor): void {
-    this.#read[this.#nextRead]?.forget()
-    this.#read[this.#nextRead] = factor
-    this.#nextRead = (this.#nextRead + 1) % keptRows
   }
 
   trait(name: Trait, position: number): unknown {
@@ -160,42 +122,30 @@ export class StoredFactors {
   }
 
   texts(position: number): Pick<Factor, Text> {
-    const block = Math.floor(position / blockSize)
-    this.#textKeys[block] ??= this.#readTextKeys(block * blockSize)
-    const key = this.#textKeys[block][position % blockSize]!
-    return this.#texts.get(key) ?? this.#readTexts(key)
+    const key = this.figures.key('texts', position)
+    return (this.#texts[key] ??= this.#readTexts(key))
   }
 
   #readTexts(key: number): Pick<Factor, Text> {
     const row = this.#one(textsQuery, key)!
     const fields = Object.fromEntries(textColumns.map((name, i) => [name, row[i] as string]))
     const { scopes, data_quality_flags: flags } = fields
-    const texts = { ...fields, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<
-      Factor,
-      Text
-    >
-    this.#texts.set(key, texts)
-    return texts
+    return { ...fields, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<Factor, Text>
   }
 
-  publication(key: number): Pick<Factor, PublicationField> {
-    return this.#publications.get(key) ?? this.#readPublication(key)
+  publication(position: number): Pick<Factor, PublicationField> {
+    const key = this.figures.key('publication', position)
+    return known(this.#publications, key, () => this.#readPublication(key))
   }
 
   #readPublication(key: number): Pick<Factor, PublicationField> {
     const row = this.#one(`SELECT ${publicationColumns.join(', ')} FROM publications WHERE key = ?`, key)!
     const fields = publicationColumns.map((name, i) => [name, row[i]])
-    const publication = Object.fromEntries(fields) as Pick<Factor, PublicationField>
-    this.#publications.set(key, publication)
-    return publication
+    return Object.fromEntries(fields) as Pick<Factor, PublicationField>
   }
 
-  activity(key: number): string {
-    return known(
-      this.#activities,
-      key,
-      () => this.#one('SELECT activity_id FROM activities WHERE key = ?', key)![0] as string,
-    )
+  activity(position: number): string {
+    return this.#activities.id(this.figures.key('activity', position))
   }
 
   regionName(code: string): string {
@@ -206,14 +156,8 @@ export class StoredFactors {
     )
   }
 
-  row(position: number): FigureRow {
-    return this.#one(figuresQuery, position) as unknown as FigureRow
-  }
-
-  #readTextKeys(first: number): Uint32Array {
-    const block = 'SELECT texts FROM factor_figures WHERE position BETWEEN ?1 AND ?2 ORDER BY position'
-    const [list] = this.#one(`SELECT group_concat(texts) FROM (${block})`, first, first + blockSize - 1)!
-    return Uint32Array.from((list as string).split(','), Number)
+  datasetRow(position: number): string {
+    return this.#one('SELECT dataset_row FROM factor_figures WHERE position = ?', position)![0] as string
   }
 
   #one(sql: string, ...values: (number | string)[]): unknown[] | undefined {
@@ -250,8 +194,4 @@ function release(text: string | undefined): number | null {
 
 function listed(text: string): string[] {
   return text === '' ? [] : text.split('|')
-}
-
-function dashed(digits: string): string {
-  return `${digits.slice(0, 8)}-${digits.slice(8, 12)}-${digits.slice(12, 16)}-${digits.slice(16, 20)}-${digits.slice(20)}`
 }
