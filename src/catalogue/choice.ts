@@ -1,7 +1,8 @@
 /** Of the factors that match, the one that is used: the most conservative (specification 1, section 1.4). */
 import type { CalculationMethod, Notice, Parameters, SourceDataPoint } from '../contract/contract.js'
 import { ServiceError } from '../contract/contract.js'
-import { type Converter, converter, type FactorUnit, factorUnit, fittingUnits } from '../units/units.js'
+import { type Converter, converter, type FactorUnit, fittingUnits } from '../units/units.js'
+import type { Conversions } from './conversions.js'
 import type { Factor } from './factor.js'
 import { defaultMethod, type FactorValue, factorValue } from './factor-value.js'
 
@@ -28,7 +29,7 @@ export interface Choice extends FactorValue {
   factor: Factor
   method: CalculationMethod
   converter: Converter
-  money?: ConvertedMoney
+  money?: ConvertedMoney | undefined
 }
 
 export interface ChoiceOptions {
@@ -38,6 +39,7 @@ export interface ChoiceOptions {
   /** Release of the catalogue whose rates and prices count. */
   release: number
   money: MoneyOfFactor | undefined
+  conversions: Conversions
 }
 
 /**
@@ -48,19 +50,21 @@ export interface ChoiceOptions {
  * @throws ServiceError when no match is in a unit or currency that the parameters convert to
  */
 export function weighed(matches: Factor[], parameters: Parameters, options: ChoiceOptions): Choice[] {
+  const { conversions } = options
   const units = new Map<string, FactorUnit>()
-  for (const { unit } of matches) if (!units.has(unit)) units.set(unit, factorUnit(unit))
+  for (const { unit } of matches) if (!units.has(unit)) units.set(unit, conversions.unit(unit))
   const rate = options.money && (() => 1)
   const fitting = new Set(
     fittingUnits(parameters, [...units.values()], rate).map(({ denominator }) => denominator),
   )
+  const convert = conversions.of(parameters)
   const choices: Choice[] = []
   let refused: ServiceError | undefined
   for (const factor of matches) {
     const unit = units.get(factor.unit)!
     if (!fitting.has(unit.denominator)) continue
     try {
-      choices.push(choiceOf(factor, unit, parameters, options))
+      choices.push(choiceOf(factor, unit, parameters, convert, options))
     } catch (error) {
       if (!(error instanceof ServiceError)) throw error
       refused ??= error
@@ -79,16 +83,18 @@ function choiceOf(
   factor: Factor,
   unit: FactorUnit,
   parameters: Parameters,
+  convert: (to: FactorUnit) => Converter,
   { method: asked, money, spendYear, release }: ChoiceOptions,
 ): Choice {
   const method = asked ?? defaultMethod(factor)!
   const value = factorValue(factor, method)!
+  if (!money || unit.unitType !== 'Money') return { ...value, factor, method, converter: convert(unit) }
   let converted: ConvertedMoney | undefined
   const rate = (currency: string) => {
-    converted = money!(currency, factor, spendYear, release)
+    converted = money(currency, factor, spendYear, release)
     return converted.ratio
   }
-  const conversion = converter(parameters, unit, money && rate)
+  const conversion = converter(parameters, unit, rate)
   return { ...value, factor, method, converter: conversion, money: converted }
 }
 

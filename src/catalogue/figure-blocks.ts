@@ -55,7 +55,9 @@ export function encodeBlock(rows: readonly BlockRow[]): Buffer {
     ids.write(row.id.replaceAll('-', ''), place * idSize, 'hex')
     for (const name of blockTexts) {
       const text = row[name] as string | null
-      if (text !== null) (texts[name] ??= {})[place] = text
+      if (text === null) continue
+      texts[name] ??= {}
+      texts[name][place] = text
     }
   }
   const json = Object.keys(texts).length === 0 ? '' : JSON.stringify(texts)
@@ -103,7 +105,9 @@ export class FigureBlocks {
 
   #blockOf(position: number): Block {
     const number = Math.floor(position / blockSize)
-    return (this.#blocks[number] ??= this.#readBlock(number))
+    const block = this.#blocks[number] ?? this.#readBlock(number)
+    this.#blocks[number] = block
+    return block
   }
 
   #readBlock(number: number): Block {

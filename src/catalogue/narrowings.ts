@@ -3,8 +3,9 @@
  * about the same activity and the same data, and differ in what they ask for last. What is remembered goes when
  * the list does; of short lists, which are most, nothing is.
  */
-import { type FactorUnit, factorUnit } from '../units/units.js'
+import type { FactorUnit } from '../units/units.js'
 import type { Constraint } from './constraints.js'
+import type { Conversions } from './conversions.js'
 import type { Factor } from './factor.js'
 
 /** How many narrower lists are remembered beside one: more than there are regions. */
@@ -33,14 +34,19 @@ class Known {
 }
 
 export class Narrowings {
+  readonly #conversions: Conversions
   readonly #known = new WeakMap<readonly Factor[], Known>()
   readonly #units = new WeakMap<readonly Factor[], readonly FactorUnit[]>()
+
+  constructor(conversions: Conversions) {
+    this.#conversions = conversions
+  }
 
   /** The distinct units, in the order of the factors: of every list, since the text of a unit has to be read. */
   units(factors: readonly Factor[]): readonly FactorUnit[] {
     let units = this.#units.get(factors)
     if (!units) {
-      units = [...new Set(factors.map(({ unit }) => unit))].map(factorUnit)
+      units = [...new Set(factors.map(({ unit }) => unit))].map((unit) => this.#conversions.unit(unit))
       this.#units.set(factors, units)
     }
     return units

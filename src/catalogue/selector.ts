@@ -19,6 +19,7 @@ import { newestRule, regionNotices, yearNotices } from './alternatives.js'
 import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
 import { type Constraint, constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
 import { assertOneActivity, assertWhole } from './contradictions.js'
+import { Conversions } from './conversions.js'
 import { type Explanation, explanationOf } from './explanation.js'
 import type { Factor } from './factor.js'
 import { factorNotices, isExpired } from './factor-notices.js'
@@ -48,7 +49,8 @@ export class FactorSelector {
   /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
   readonly #selections = new Cache<Selection>(keptSelections, 100)
   readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals)
-  readonly #narrowings = new Narrowings()
+  readonly #conversions = new Conversions()
+  readonly #narrowings = new Narrowings(this.#conversions)
   readonly #country: string | undefined
   readonly #preference: Preference
 
@@ -143,7 +145,13 @@ export class FactorSelector {
     const { matches, rule } = current(ofAnyAge, release)
     if (rule) rules.push(rule)
     const { calculation_method: method } = selector
-    const choices = weighed(matches, parameters, { method, spendYear, release, money: this.#money })
+    const choices = weighed(matches, parameters, {
+      method,
+      spendYear,
+      release,
+      money: this.#money,
+      conversions: this.#conversions,
+    })
     const isYearOpen = !selector.id && selector.year === undefined
     const newest = isYearOpen && this.#preference === 'newest' ? newestRule(choices) : undefined
     if (newest) rules.push(newest)

@@ -7,7 +7,7 @@ import type { ActivityTable } from './activity-table.js'
 import { type Factor, publicationColumns, textColumns } from './factor.js'
 import type { Method } from './factor-value.js'
 import { blockNumbers, blockTexts, FigureBlocks } from './figure-blocks.js'
-import type { ReferenceDatabase, Statement } from './reference-file.js'
+import { type ReferenceDatabase, rowsAtOnce, type Statement } from './reference-file.js'
 import type { Facet, FacetName, Parts } from './search/parts.js'
 
 /** Fields that are known of every factor without reading it. */
@@ -25,6 +25,9 @@ type Text = (typeof textColumns)[number]
 type PublicationField = (typeof publicationColumns)[number]
 
 const textsQuery = `SELECT ${textColumns.join(', ')} FROM factor_texts WHERE key = ?`
+/** Look-ups of texts after which it takes less time to read neighbours with them, and how many then. */
+const fewTexts = 256
+const neighbours = 64
 
 /**
  * A factor whose fields are looked up when they are asked for; they are defined below the class. A copy of one with
@@ -61,7 +64,8 @@ const readOf: Partial<Record<keyof Factor, Read>> = {
   region_name: ({ stored, position }) => stored.regionName(stored.trait('region', position) as string),
   dataset_row: ({ stored, position }) => stored.datasetRow(position),
 }
-for (const name of publicationColumns) readOf[name] = ({ stored, position }) => stored.publication(position)[name]
+for (const name of publicationColumns)
+  readOf[name] = ({ stored, position }) => stored.publication(position)[name]
 for (const name of textColumns) readOf[name] = ({ stored, position }) => stored.texts(position)[name]
 for (const [column, name] of blockNumbers.entries())
   readOf[name] = ({ stored, position }) => stored.figures.number(column, position)
@@ -89,6 +93,7 @@ export class StoredFactors {
   readonly #traits = new Map<Trait, TraitValues>()
   readonly #statements = new Map<string, Statement>()
   readonly #texts: (Pick<Factor, Text> | undefined)[] = []
+  #textLookUps = 0
   readonly #publications = new Map<number, Pick<Factor, PublicationField>>()
   readonly #regionNames = new Map<string, string>()
 
@@ -123,14 +128,18 @@ export class StoredFactors {
 
   texts(position: number): Pick<Factor, Text> {
     const key = this.figures.key('texts', position)
-    return (this.#texts[key] ??= this.#readTexts(key))
+    return this.#texts[key] ?? this.#readTexts(key)
   }
 
   #readTexts(key: number): Pick<Factor, Text> {
-    const row = this.#one(textsQuery, key)!
-    const fields = Object.fromEntries(textColumns.map((name, i) => [name, row[i] as string]))
-    const { scopes, data_quality_flags: flags } = fields
-    return { ...fields, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<Factor, Text>
+    if (this.#textLookUps++ < fewTexts) this.#texts[key] = asTexts(this.#one(textsQuery, key)!)
+    else {
+      const first = key - (key % neighbours)
+      const block = `factor_texts WHERE key BETWEEN ${first} AND ${first + neighbours - 1}`
+      const rows = rowsAtOnce<[number, ...string[]]>(this.#db, `key, ${textColumns.join(', ')}`, block)
+      for (const [each, ...row] of rows) this.#texts[each] ??= asTexts(row)
+    }
+    return this.#texts[key]!
   }
 
   publication(position: number): Pick<Factor, PublicationField> {
@@ -164,6 +173,12 @@ export class StoredFactors {
     const prepare = () => this.#db.prepare<(string | number)[]>(sql).raw(true)
     return known(this.#statements, sql, prepare).get(...values) as unknown[] | undefined
   }
+}
+
+function asTexts(row: readonly unknown[]): Pick<Factor, Text> {
+  const fields = Object.fromEntries(textColumns.map((name, i) => [name, row[i] as string]))
+  const { scopes, data_quality_flags: flags } = fields
+  return { ...fields, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<Factor, Text>
 }
 
 function known<Key, Value>(values: Map<Key, Value>, key: Key, read: () => Value): Value {

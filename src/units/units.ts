@@ -72,7 +72,8 @@ const legacyDefaults: Partial<Record<UnitType, Ratio>> = {
   NumberOverTime: exact('3600'),
 }
 
-const quantities = [...new Set(Object.values(quantitiesOf).flat())]
+/** By name, as those of a unit type are in `typesByQuantities`. */
+const quantities = [...new Set(Object.values(quantitiesOf).flat())].sort()
 const typesByQuantities = new Map(
   unitTypes.map(({ unit_type }) => [[...quantitiesOf[unit_type]].sort().join(), unit_type]),
 )
@@ -99,7 +100,7 @@ export function shapeOf(parameters: Parameters): string {
 export function unitTypesOf(parameters: Parameters): UnitType[] {
   const present = quantities.filter((quantity) => parameters[quantity] !== undefined)
   if (parameters.amount !== undefined) return present.length > 0 ? [] : legacyTypesOf(parameters.amount_unit)
-  const unitType = typesByQuantities.get(present.sort().join())
+  const unitType = typesByQuantities.get(present.join())
   if (!unitType) return []
   return unitType === 'Distance' ? ['Distance', 'PassengerOverDistance'] : [unitType]
 }
