@@ -21,6 +21,10 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   factor_expired: 'the validity stated by the publisher has ended',
   consumption_includes_losses: 'consumption and grid losses are one published figure',
   well_to_tank_fallback: 'no upstream emissions for the region or year; another was used',
+  learning_outdated:
+    'what the labels of the project taught is of another version of the model and was left out; learn it again',
+  suggestion_not_reviewed:
+    'the factor is the likeliest for a text, not a certain one: it stands for what nobody has said yet; map the text as a label',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',
   avoided_emissions: 'the figure is a difference to a baseline and must not be part of a total',
   combined_scopes: 'the factor covers scope 2 and its upstream emissions (3.3) together',

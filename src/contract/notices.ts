@@ -37,6 +37,8 @@ export const noticeCodes = [
   'negative_activity',
   'region_not_given',
   'not_a_purchase',
+  'learning_outdated',
+  'suggestion_not_reviewed',
   'several_industries',
   'data_version_replaced',
   'producer_price_factor',

@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { mostDoubtfulMoneyFirst } from '../../src/cli/labels/review.js'
 import { LocalEngine } from '../../src/ghg.js'
-import type { StoredMapping } from '../../src/store/store.js'
+import { openStore, type StoredMapping } from '../../src/store/store.js'
 import { folder } from './fakes.js'
 import { ghgIn, localWorld } from './in-process.js'
 
@@ -36,7 +36,7 @@ function office() {
       await engine.close()
     }
   }
-  return { ghg, map, first }
+  return { ghg, map, first, store }
 }
 
 it('suggestions learn from mapped labels, of one project alone, until it is forgotten', async () => {
@@ -53,6 +53,18 @@ it('suggestions learn from mapped labels, of one project alone, until it is forg
   const forgotten = await ghg('labels', 'learn', '--forget', '--project', 'canteen')
   expect(forgotten.err).toContain('forgotten')
   expect(await first('QUENDAL', 'canteen')).not.toBe(power)
+})
+
+it('what was taught to another version of the model is left out, and that is said', async () => {
+  const { ghg, map, store } = office()
+  await map(4, 'default')
+  const kept = await openStore(store)
+  await kept.learned.keep('default', { model_version: '1', learned: '{}' }, new Date())
+  await kept.close()
+  const { code, err } = await ghg('suggest', 'office chair', '--set', 'unit_type=Money')
+  expect([code, err]).toEqual([0, expect.stringContaining('is of model 1 and left out')])
+  await ghg('labels', 'learn', '--forget')
+  expect((await ghg('suggest', 'office chair')).err).not.toContain('left out')
 })
 
 it('asks for more labels where there are too few to learn from', async () => {

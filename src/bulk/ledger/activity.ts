@@ -13,6 +13,7 @@ export interface AskedActivity {
 const namedBy: Record<string, readonly string[]> = {
   spend: ['activity.classification_type', 'activity.classification_code'],
   classify: ['classification.classification_type', 'classification.classification_code'],
+  'suggest --estimate': ['text'],
   'energy fuel': ['fuel_type'],
   'energy heat': ['heat_type'],
   'travel distance': ['travel_mode'],

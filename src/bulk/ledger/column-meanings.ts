@@ -43,4 +43,8 @@ export const ledgerMeanings: Readonly<Record<LedgerColumn, string>> = {
   market_factor_id: 'Id of the factor behind co2e_market, where it is another',
   market_factor_name: 'Its name',
   further_factor_ids: 'Ids of the other factors of the line, separated by semicolons',
+  suggestion_label: 'Of a factor suggested for a text: accept, or review where nobody has decided it',
+  suggestion_score: 'How well it fits, from 0 to 1',
+  suggestion_alternatives:
+    'Other activities that the text may mean, the likeliest first, each with its score',
 }

@@ -44,6 +44,10 @@ export const ledgerColumns = [
   'market_factor_name',
   // Of lines that several factors make, such as a journey with its well-to-tank: the others, parted by semicolons.
   'further_factor_ids',
+  // Of rows whose factor was suggested for a text: how sure it is, and what else the text may mean.
+  'suggestion_label',
+  'suggestion_score',
+  'suggestion_alternatives',
 ] as const
 export type LedgerColumn = (typeof ledgerColumns)[number]
 

@@ -7,6 +7,7 @@ import {
   isErrorBody,
   type SourceDataPoint,
 } from '../../contract/contract.js'
+import type { TextEstimated } from '../answer/row-extensions/text-estimate.js'
 import { classifiedBy, type Decided, scopeOf } from '../classification/classified.js'
 import type { FactorFacts } from '../classification/factor-facts.js'
 import { trailFinder } from '../output/findings.js'
@@ -17,6 +18,8 @@ import type { Route } from '../parts/routes.js'
 import { askedActivity, methodOf } from './activity.js'
 import type { LedgerLine } from './ledger-columns.js'
 import { codesOfPart } from './part-notices.js'
+
+const scoreDigits = 3
 
 type Gases = EnergyEstimate['constituent_gases']
 
@@ -64,6 +67,7 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
   const { activity, quantity, unit } = askedActivity(route, part.request, outcome)
   const figures = figuresOf(route, outcome)
   const names = figures.map((figure) => figure.name)
+  const suggested = suggestedCells(outcome)
   const isAvoided = part.notices.some(({ code }) => code === avoidedCode)
   return figures.map((figure, index): LedgerLine => {
     const known = classifiedFigure(route, part.request, figure, index === 0 ? ledger : {}, facts)
@@ -113,8 +117,23 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       market_factor_id: further.market_factor_id,
       market_factor_name: further.market_factor_name,
       further_factor_ids: further.further_factor_ids,
+      suggestion_label: suggested?.label,
+      suggestion_score: suggested?.score,
+      suggestion_alternatives: suggested?.alternatives,
     }
   })
+}
+
+/** Of an answer whose factor was suggested for a text. */
+function suggestedCells(outcome: object) {
+  const { suggestion_details: details, alternatives = [] } = outcome as Partial<TextEstimated>
+  if (details === undefined) return undefined
+  const others = alternatives.map(({ activity_id, score }) => `${activity_id} ${rounded(score)}`)
+  return { label: details.label, score: rounded(details.score), alternatives: others.join(';') }
+}
+
+function rounded(score: number): number {
+  return Number(score.toFixed(scoreDigits))
 }
 
 /** By both methods. */

@@ -31,6 +31,7 @@ export function givenSources(
     energyFuel: ['region', place('country')],
     estimate: ['emission_factor.region', place('country')],
     spend: ['spend_region', place('country')],
+    textEstimate: ['region', place('country')],
   }
   return (fields, byPath) => {
     const year = yearField(fields)?.path
@@ -38,7 +39,11 @@ export function givenSources(
       ...(Object.keys(given.sites).length > 0 ? [places[name] ?? [undefined, undefined]] : []),
       [year, constant(ofSpend.includes(name) ? (given.priceYear ?? yearOf(given)) : yearOf(given))],
       ['money_unit', constant(given.currency)],
-      [name === 'estimate' ? 'parameters.money_unit' : undefined, constant(given.currency)],
+      [isOfParameters(name) ? 'parameters.money_unit' : undefined, constant(given.currency)],
+      [
+        name === 'textEstimate' ? 'apply_inflation_adjustment' : undefined,
+        constant(given.priceYear ?? yearOf(given)),
+      ],
     ]
     const placed = wanted.flatMap(([path, read]): FieldSource[] => {
       const field = fields.find((each) => each.path === path)
@@ -64,17 +69,22 @@ function noTax(fields: readonly Field[], region: FieldSource): FieldSource {
   return { keys, read, columns: [], isPlain: false }
 }
 
-/** A factor that is named by its id has its own region and year; a unit stands beside an amount. */
+/** A factor that is named by its id has its own region and year; currency and year of money stand beside an amount of it. */
 function besideWhat(
   { keys, path }: Field,
   byPath: ReadonlyMap<string, FieldSource>,
 ): ((read: Read) => Read) | undefined {
-  if (path === 'parameters.money_unit') {
+  if (path === 'parameters.money_unit' || path === 'apply_inflation_adjustment') {
     const money = byPath.get('parameters.money')
     return money && ((read) => (cells) => (money.read(cells) === undefined ? undefined : read(cells)))
   }
   const id = byPath.get([...keys.slice(0, -1), 'id'].join('.'))
   return (read) => (cells) => (id?.read(cells) === undefined ? read(cells) : undefined)
+}
+
+/** Whether amounts stand in `parameters`. */
+function isOfParameters(name: string): boolean {
+  return name === 'estimate' || name === 'textEstimate'
 }
 
 function constant(value: string | number | undefined): Read | undefined {

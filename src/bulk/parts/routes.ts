@@ -43,6 +43,10 @@ export const rowCommands: Readonly<Record<string, RowCommand>> = {
     operation: 'cbam',
     extension: async () => (await import('../answer/row-extensions/cbam.js')).cbamExtension,
   },
+  'suggest --estimate': {
+    operation: 'textEstimate',
+    extension: async () => (await import('../answer/row-extensions/text-estimate.js')).textEstimateExtension,
+  },
   'compute instance': { operation: 'computeInstance' },
   'compute cpu': { operation: 'computeCpu' },
   'compute memory': { operation: 'computeMemory' },

@@ -157,8 +157,10 @@ async function draftFor(
 ): Promise<ChosenDraft> {
   const { draftOf } = await import('../draft/draft.js')
   if (target && options.for !== undefined) {
-    const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
     const command = plainName(options.for)
+    const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
+    const byTexts = pinned.size === 0 ? await textsForCodes(command, sample, vocabulary) : undefined
+    if (byTexts) return byTexts
     const draft = draftOf(target, sample, vocabulary, pinned)
     return { draft: { ...draft, operation: await operationNamed(command) }, command, target }
   }
@@ -172,6 +174,8 @@ async function draftFor(
   const { guessCommand } = await import('../draft/guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
   if (!guess) throw new UsageError(notGuessed(file, options.for === run))
+  const byTexts = await textsForCodes(guess.command, sample, vocabulary)
+  if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)
   const draft = await widened(guess.command, guessed, sample, vocabulary)
   const { command, why, unsure = [] } = guess
@@ -181,6 +185,31 @@ async function draftFor(
     command,
     target: guessed,
   }
+}
+
+const byTextsCommand = 'suggest --estimate'
+
+/** The draft for money whose purchases have texts and no codes: the texts find the factors. */
+async function textsForCodes(
+  command: string,
+  sample: Sample,
+  vocabulary: Vocabulary,
+): Promise<ChosenDraft | undefined> {
+  if (command !== 'spend') return undefined
+  const [{ draftOf }, { onlyTexts }] = await Promise.all([
+    import('../draft/draft.js'),
+    import('../draft/free-texts.js'),
+  ])
+  const texts = onlyTexts(sample.columnProfiles, vocabulary)
+  if (!texts) return undefined
+  const target = await targetNamed(byTextsCommand)
+  const draft = draftOf(target, sample, vocabulary, new Map())
+  const remarks = [
+    `No column has codes of industries: \`${texts.heading}\` finds a factor for each row. Where one is not certain, ghg run on a project leaves the row for review (suggestion_not_reviewed), unless its policy accepts that.`,
+    'Tax is not taken off: give amounts without it.',
+    ...draft.remarks,
+  ]
+  return { draft: { ...draft, remarks, operation: byTextsCommand }, command: byTextsCommand, target }
 }
 
 /** The draft for the command whose fields the headings name. */

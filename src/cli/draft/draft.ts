@@ -12,7 +12,7 @@ import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { hasManyTexts, orSuggest, textColumn } from './free-texts.js'
+import { fallbackOfTexts, hasManyTexts, orSuggest, textColumn } from './free-texts.js'
 import { mentions, wordsOf } from './headings.js'
 import { classificationOf, countsContainers, fare, type Hint, hintFor, hints } from './hints.js'
 import { withoutUnit } from './kinds.js'
@@ -63,6 +63,7 @@ export function draftOf(
   if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates)) {
     rules.push(fallbackOfStates('emission_factor.region_fallback'))
   }
+  if (target.description.name === 'textEstimate') rules.push(fallbackOfTexts)
   if (amount) rules.push(...amountRules(amount, context))
   else rules.push(...amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field)))
   const estimatedBy = amount?.profile ?? amountColumn(found)

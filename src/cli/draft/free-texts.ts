@@ -1,6 +1,7 @@
 /** Purchases that only a text describes: what finds factors for texts is offered. */
 import { type ColumnProfile, filledCells } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
+import type { DraftedRule } from './drafted-rule.js'
 import { hints } from './hints.js'
 import { matches } from './matching.js'
 import { oneLine } from './unit-rules.js'
@@ -24,7 +25,26 @@ export function hasManyTexts(profile: ColumnProfile): boolean {
   return size > manyWords || (size > 1 && size > mostlyDifferent * filledCells(profile))
 }
 
+/** The column of texts, where nothing else says what was bought: neither codes nor a few kinds of purchases. */
+export function onlyTexts(
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): ColumnProfile | undefined {
+  const hinted = new Map(['classification_code', 'category'].map((name) => [name, hints[name]!]))
+  if (matches(hinted, profiles, vocabulary, new Map()).size > 0) return undefined
+  const text = textColumn(profiles, vocabulary)
+  return text && hasManyTexts(text) ? text : undefined
+}
+
+/** Few countries have prices of their own for every industry. */
+export const fallbackOfTexts: DraftedRule = {
+  field: 'region_fallback',
+  rule: { const: true },
+  why: ['a larger region, where the country has no factor for what was bought'],
+  unsure: [],
+}
+
 /** What to say of it at the field that needs a code. */
 export function orSuggest({ heading }: ColumnProfile): string {
-  return `\`${oneLine(heading)}\` has texts: ghg suggest finds a factor for each, and with --estimate takes the first; its mapping is drafted with --for suggest`
+  return `\`${oneLine(heading)}\` has texts: ghg suggest finds a factor for each; a mapping by them is drafted with --for 'suggest --estimate'`
 }

@@ -114,6 +114,12 @@ export const targets: Record<string, () => Promise<Target>> = {
     needed: ['suggest.text'],
     wanted: ['suggest.region'],
   }),
+  'suggest --estimate': async () => ({
+    description: (await import('../../bulk/answer/row-extensions/text-estimate.js')).textEstimateExtension
+      .description,
+    needed: ['text', 'parameters.money', 'parameters.money_unit', 'region'],
+    wanted: [],
+  }),
   'labels create': async () => ({
     description: (await import('../labels/row-extensions.js')).labelExtension.description,
     needed: ['label'],

@@ -37,9 +37,22 @@ export const choiceFor = remember({
 /** What the project taught this version of the model; undefined where it did not. */
 export function learnedOf(context: LabelContext): Learned | undefined {
   const { learned } = context.labels
-  if (!learned || learned.learned === '' || learned.model_version !== context.suggestions.version)
-    return undefined
-  return parsed(learned, context)
+  return learned && isKept(learned) && isCurrent(learned, context) ? parsed(learned, context) : undefined
+}
+
+/** The version of the model that the project taught, where it is another than the one that suggests now. */
+export function outdatedLearning(context: LabelContext): string | undefined {
+  const { learned } = context.labels
+  return learned && isKept(learned) && !isCurrent(learned, context) ? learned.model_version : undefined
+}
+
+/** False where it was forgotten. */
+function isKept({ learned }: StoredLearned): boolean {
+  return learned !== ''
+}
+
+function isCurrent({ model_version }: StoredLearned, { suggestions }: LabelContext): boolean {
+  return model_version === suggestions.version
 }
 
 const parsed = remember({

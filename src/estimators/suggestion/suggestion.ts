@@ -22,13 +22,14 @@ import {
   type SuggestResponse,
   type TextEstimateRequest,
   type TextEstimateResponse,
+  warning,
 } from '../../contract/contract.js'
 import { sha256Hash } from '../../sha256.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
-import { choiceFor } from './memory.js'
+import { choiceFor, outdatedLearning } from './memory.js'
 import { privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -112,8 +113,23 @@ export function estimateText(
     ...made,
     suggestion_id: best.suggestion_id,
     suggestion_details: best.suggestion_details,
-    estimate: { ...answer, notices: [...notices, ...answer.notices] },
+    estimate: { ...answer, notices: [...notices, ...doubts(text, best), ...answer.notices] },
   }
+}
+
+/** A factor that is not certain stands for the right one until somebody says which that is. */
+function doubts(
+  text: string,
+  { suggestion_details: { label, score }, emission_factor }: Suggestion,
+): Notice[] {
+  if (label === 'accept') return []
+  const shown = JSON.stringify(text.slice(0, 80))
+  return [
+    warning(
+      'suggestion_not_reviewed',
+      `${shown} may be ${emission_factor.activity_id} (score ${score.toFixed(2)}), which nobody reviewed; map it as a label to decide it`,
+    ),
+  ]
 }
 
 /**
@@ -141,6 +157,8 @@ function suggested(
   const { found, isOpen } = search(asked, most, field, context)
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
+  const outdated = outdatedLearning(context)
+  if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
   return {
     ...madeBy(context),
     results: found.map((each, rank) => suggestionOf(each, rank === 0 && !isOpen, context)),
@@ -302,6 +320,13 @@ function noPurchase(): Notice {
   return info(
     'not_a_purchase',
     'the text names salary, tax, a refund, interest, a transfer or a donation: nothing was bought, so no factor is suggested',
+  )
+}
+
+function learningOutdated(taught: string, { suggestions: { version } }: EstimatorContext): Notice {
+  return warning(
+    'learning_outdated',
+    `what the labels of this project taught is of model ${taught} and left out: model ${version} suggests; ghg labels learn learns it again`,
   )
 }
 

@@ -21,7 +21,11 @@ export interface ResolvedSource {
 }
 
 /** Refused by default where a project runs: nobody looks at every row of an inventory. */
-const refusedInProjects: readonly NoticeCode[] = ['region_not_given', 'location_abroad']
+const refusedInProjects: readonly NoticeCode[] = [
+  'region_not_given',
+  'location_abroad',
+  'suggestion_not_reviewed',
+]
 
 /** Opens a project, and nothing that it names yet. @throws UsageError naming file, line and entry of what is wrong */
 export function openProject(path: string): Project {

@@ -229,10 +229,11 @@ describe('a draft without a command', () => {
     expect(mapping).not.toHaveProperty('period')
   })
 
-  it('of texts and money offers to find factors for the texts', async () => {
+  it('of texts and money finds factors for the texts', async () => {
     const { text, mapping } = await guessed('Text,Betrag\nDruckertoner,5\nBahnfahrt,6\n')
-    expect(mapping.operation).toBe('spend')
-    expect(text).toContain('UNSURE: `Text` has texts: ghg suggest finds a factor for each')
+    expect(mapping.operation).toBe('suggest --estimate')
+    expect(mapping.columns).toMatchObject({ text: { from: 'Text' }, region_fallback: { const: true } })
+    expect(text).toContain('No column has codes of industries: `Text` finds a factor for each row')
   })
 
   it('names rows that could not be read', async () => {
