@@ -72,6 +72,8 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   losses_unavailable: 'no published grid losses; losses are empty',
   upstream_includes_losses: 'upstream emissions and grid losses are one figure',
   energy_source_ignored: 'energy_source does not apply to grid electricity and was ignored',
+  supplier_ignored:
+    'supplier does not apply to a direct line or electricity generated on site and was ignored',
   counted_in_scope_1: 'own generation: its fuel belongs to scope 1',
   electricity_sold: 'electricity sold is outside the totals',
   instrument_apportioned:

@@ -67,6 +67,7 @@ export const noticeCodes = [
   'upstream_includes_losses',
   'consumption_includes_losses',
   'energy_source_ignored',
+  'supplier_ignored',
   'counted_in_scope_1',
   'electricity_sold',
   'quality_criteria_not_answered',

@@ -136,7 +136,7 @@ function ownSupplies(
   const notices: Notice[] = []
   for (const supply of own) {
     const made = madeBy(supply, grid, year, context)
-    notices.push(...made.notices)
+    notices.push(...made.notices, ...supplierNotices(supply))
     const { amount, ratio, loss = 0 } = supply
     const add = (to: Portion[], rate: Rate | null) => to.push({ amount, ratio, rate })
     const lost = (rate: Rate | null) =>
@@ -147,6 +147,14 @@ function ownSupplies(
     add(parts.upstreamOfLosses, lost(made.upstream))
   }
   return { ...parts, notices }
+}
+
+/** What a supplier sells from the grid says nothing of one plant. */
+function supplierNotices({ connection, supplier, own, field }: Supply): Notice[] {
+  if (supplier === undefined || own !== undefined) return []
+  const what = connection === 'direct' ? 'a direct line' : 'electricity generated on site'
+  const ignored = `${field.replace(/amount\.energy$|energy$/, '')}supplier: the factor of a supplier is for electricity from the grid, not for ${what}: ${supplier} was ignored; give co2e_kg_per_kwh`
+  return [warning('supplier_ignored', ignored)]
 }
 
 function madeBy(

@@ -57,7 +57,7 @@ function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart
     return [info('region_not_given', taken)]
   }
   if (lowestPart) {
-    const parts = `${name} is published by parts of ${chain[0]}: that of ${used}, the highest, was used; the lowest is that of ${lowestPart.region}, ${inPercent(lowestPart, combustion)}; give the part as region`
+    const parts = `${name} is published by parts of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest is of ${lowestPart.region}, ${inPercent(lowestPart, combustion)}; give the part as region`
     return [noticeOf('region_not_given', [lowestPart], combustion, parts)]
   }
   const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')

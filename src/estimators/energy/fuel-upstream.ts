@@ -122,8 +122,8 @@ function australian(
     if (state === undefined) {
       const { highest, lowest } = partsOf(each, 'AU', { kind: 'Energy', year }, context)
       if (!highest) continue
-      const less = lowest ? `; the lowest is that of ${lowest.region}, ${inPercent(lowest, highest)}` : ''
-      const text = `well_to_tank of ${name} is published by state: that of ${highest.region}, the highest, was used${less}; give the state as region`
+      const less = lowest ? `; the lowest is of ${lowest.region}, ${inPercent(lowest, highest)}` : ''
+      const text = `well_to_tank of ${name} is published by state: the factor of ${highest.region}, the highest, was used${less}; give the state as region`
       return { factor: highest, notices: [warning('well_to_tank_fallback', text)] }
     }
     const taken = suggestedStates[state] ?? state
@@ -132,7 +132,7 @@ function australian(
     const outside = factorFor(catalogue, `${id}-non_metropolitan`, taken, year)
     const notices: Notice[] = []
     if (taken !== state) {
-      const text = `well_to_tank of ${name} in ${state} is confidential: that of ${taken} was used, as the publisher suggests`
+      const text = `well_to_tank of ${name} in ${state} is confidential: the factor of ${taken} was used, as the publisher suggests`
       notices.push(warning('well_to_tank_fallback', text))
     }
     if (outside && perUnit(outside).co2e !== perUnit(factor).co2e) {

@@ -109,7 +109,7 @@ function partNotices({ plants }: Stages, lower: Stages | undefined): Notice[] {
   if (!lower) return []
   const { region, source } = plants
   const [most, least] = [rateOf(plants).co2e, rateOf(lower.plants).co2e]
-  const text = `${source} has no figure of ${region} as a whole: that of its islands without Tahiti was used, ${shown(most)} kg/kWh; Tahiti has ${shown(least)}, ${percent(least / most - 1)}; give a place there as region (${tahitianPlaces[0]})`
+  const text = `${source} has no figure of ${region} as a whole: the factor of its islands without Tahiti was used, ${shown(most)} kg/kWh; Tahiti has ${shown(least)}, ${percent(least / most - 1)}; give a place there as region (${tahitianPlaces[0]})`
   return [warning('region_not_given', text)]
 }
 

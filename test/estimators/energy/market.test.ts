@@ -115,6 +115,22 @@ describe('the market-based method', () => {
     expect(notices.map(({ code }) => code)).toContain('energy_source_ignored')
   })
 
+  it.each(['direct', 'on_site'] as const)(
+    'leaves the supplier of %s out of account, and says so',
+    async (line) => {
+      const asked = { connection_type: line, energy_source: 'wind' } as const
+      const plain = await ask(asked, own)
+      const named = await ask({ ...asked, supplier: 'british_gas' }, own)
+      expect(named).toEqual({ ...plain, notices: expect.anything() as unknown })
+      const ignored = named.notices.filter(({ code }) => code === 'supplier_ignored')
+      expect(ignored.map(({ message }) => message)).toEqual([
+        expect.stringMatching(/^supplier: .*british_gas/),
+      ])
+      const counted = await ask({ ...asked, supplier: 'british_gas', co2e_kg_per_kwh: 0.1 }, own)
+      expect(counted.notices.map(({ code }) => code)).not.toContain('supplier_ignored')
+    },
+  )
+
   it('counts instruments of the European Union in all of it and the EEA', async () => {
     const request = { region: 'DE', year: 2024, energy: 1000 }
     const period = { period_start: '2024-01-01', period_end: '2024-12-31' }
