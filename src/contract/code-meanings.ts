@@ -87,6 +87,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   hidden_cells: 'the sheet has hidden rows or columns, which are read',
   merged_cells: 'the sheet has merged cells',
   cells_left_out: 'cells outside the table were left out',
+  year_differs: 'the year of the row is not that of its period; the factor is of the year given',
   period_clipped: 'the period of the row extends beyond the reporting period; only the part inside counts',
   gap_filled: 'a missing period was estimated by a rule of the project',
   overridden: 'the figure was set in the project file',

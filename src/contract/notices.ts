@@ -82,6 +82,7 @@ export const noticeCodes = [
   'merged_cells',
   'cells_left_out',
   'period_clipped',
+  'year_differs',
   'gap_filled',
   'overridden',
   'gwp_set_differs',

@@ -1,5 +1,12 @@
 /** From the cells of a row to its parts: unpivoted, kept or left out, sent to activities, split by years. */
-import { badRequest, type ErrorBody, info, isErrorBody, type Notice } from '../../contract/contract.js'
+import {
+  badRequest,
+  type ErrorBody,
+  info,
+  isErrorBody,
+  type Notice,
+  warning,
+} from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
@@ -60,8 +67,8 @@ interface CompiledActivity {
   belowZero: BelowZeroRows | undefined
   /** The same for amounts of money. */
   inMoney: (request: object) => object
-  /** What is said where the project gives the year of a request; undefined where it does not. */
-  assumedYear: (request: object) => Notice | undefined
+  /** What is said of the year of a request: it is that of the project, or not that of the row's period. */
+  yearNotice: (request: object, period: Period | undefined) => Notice | undefined
 }
 
 const noRule = 'no activity of the mapping takes it'
@@ -174,7 +181,7 @@ function activityParts(
   given: Given | undefined,
 ): Part[] {
   const { cells } = record
-  const { inMoney, assumedYear } = rest
+  const { inMoney, yearNotice } = rest
   const isBelow = belowZero?.isBelow(cells) ?? false
   const base = { ...record, activity: index, ...(isBelow && { belowZero: belowZero!.notice }) }
   const prepare = (row: Cell[]) => {
@@ -192,7 +199,7 @@ function activityParts(
     const part = { ...base, route, ledger: said, period: period ?? given?.period }
     if (shares.length === 1) {
       const request = inMoney(prepare(cells))
-      const notice = period === undefined && !isErrorBody(request) ? assumedYear(request) : undefined
+      const notice = isErrorBody(request) ? undefined : yearNotice(request, period)
       const assumed = notice && { assumed: notice }
       return {
         ...part,
@@ -289,7 +296,7 @@ function compiledActivity(
     scaled: (request: object, share: number) => changedAmounts(request, description, share),
     hasYear: years !== undefined,
     inMoney: netOfTax(given),
-    assumedYear: yearAssumption(given, years, sources),
+    yearNotice: yearNotices(given, years, sources),
   }
 }
 
@@ -306,19 +313,30 @@ function netOfTax(given: Given | undefined): CompiledActivity['inMoney'] {
   }
 }
 
-/** Whether the year of requests is that of the project: no column and no constant feeds it. */
-function yearAssumption(
+/** The year of requests beside the year of the project and the periods of rows. */
+function yearNotices(
   given: Given | undefined,
   field: Field | undefined,
   { fields }: Sources,
-): CompiledActivity['assumedYear'] {
+): CompiledActivity['yearNotice'] {
   const source = field && fields.find(({ keys }) => keys.join('.') === field.path)
-  const year = given && yearOf(given)
-  if (!field || year === undefined || source === undefined || source.origin) return () => undefined
-  const message = `no year given; ${year}, that of the ${given?.period ? 'source' : 'reporting period'}`
-  const isGiven = (request: object) =>
+  if (!field || source === undefined) return () => undefined
+  const yearIn = (request: object) =>
     field.keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], request)
-  return (request) => (isGiven(request) === year ? info('year_not_given', message) : undefined)
+  const assumed = source.origin ? undefined : given && yearOf(given)
+  const message = `no year given; ${assumed}, that of the ${given?.period ? 'source' : 'reporting period'}`
+  return (request, period) => {
+    const year = yearIn(request)
+    if (period) return typeof year === 'number' ? otherYear(year, period) : undefined
+    return assumed !== undefined && year === assumed ? info('year_not_given', message) : undefined
+  }
+}
+
+/** A year in a field wins over the period beside it, whose year may be another: a financial year, or a mistake. */
+function otherYear(year: number, { start, end }: Period): Notice | undefined {
+  if (Number(start.slice(0, 4)) <= year && year <= Number(end.slice(0, 4))) return undefined
+  const days = start === end ? start : `${start} to ${end}`
+  return warning('year_differs', `the factor is of ${year}, the year given; the period is ${days}`)
 }
 
 /** Errors say which activity of which file they are of. */

@@ -2,7 +2,7 @@
 import { UsageError } from '../../../host/exit.js'
 import { normalised } from '../fields/fields.js'
 import type { Mapping } from './mapping-file.js'
-import type { QuantityIn } from './quantity-target.js'
+import type { PlainQuantity } from './quantity-target.js'
 
 /** The mapping file of a run, where there is one. Its reader brings two libraries. @param words list of translations */
 export async function mappingOf(
@@ -15,9 +15,8 @@ export async function mappingOf(
   return undefined
 }
 
-/** How columns `quantity` and `unit` are read without a mapping; undefined where they are not both there. */
-export async function plainQuantityOf(headings: readonly string[]): Promise<QuantityIn | undefined> {
-  const names = new Set(headings.map(normalised))
-  if (!names.has('quantity') || !names.has('unit')) return undefined
-  return (await import('./quantity.js')).plainQuantity
+/** How a column `unit`, and `quantity` beside it, are read without a mapping; undefined where there is none. */
+export async function plainQuantityOf(headings: readonly string[]): Promise<PlainQuantity | undefined> {
+  if (!headings.some((heading) => normalised(heading) === 'unit')) return undefined
+  return (await import('./plain-quantity.js')).plainQuantity
 }

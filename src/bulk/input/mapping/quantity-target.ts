@@ -27,6 +27,16 @@ export type QuantityIn = (
   own?: QuantityRule,
 ) => [string, FieldSource][]
 
+/**
+ * Adds the sources that columns `quantity` and `unit` are, where there is no mapping.
+ * @returns what the user should know, one line each
+ */
+export type PlainQuantity = (
+  columns: readonly string[],
+  target: QuantityTarget,
+  byPath: Map<string, FieldSource>,
+) => string[]
+
 /** The field of a value, and that of its unit where it has one. */
 export interface QuantityField {
   amount: Field

@@ -77,7 +77,7 @@ export function quantitySources(
 }
 
 /** Columns `quantity` and `unit` of a file without a mapping, where the request has no fields of these names. */
-export const plainQuantity: QuantityIn = (columns, target) => {
+export const plainQuantitySources: QuantityIn = (columns, target) => {
   const isOwn = target.fields.some(({ path }) => path === 'quantity' || path === 'unit')
   if (isOwn || !quantities.some((quantity) => quantityField(quantity, target.fields))) return []
   const named = (name: string) => columns.find((heading) => normalised(heading) === name)!

@@ -18,7 +18,7 @@ import { type Field, FieldNames, fieldsOf, gwpField, normalised } from '../field
 import type { FieldSource, Origin } from '../mapping/field-source.js'
 import { mappedHeadings, ruleReader } from '../mapping/mapping.js'
 import type { Mapping } from '../mapping/mapping-file.js'
-import type { QuantityIn } from '../mapping/quantity-target.js'
+import type { PlainQuantity } from '../mapping/quantity-target.js'
 import type { Cell } from '../readers/table.js'
 import { addPeriodDays, addPeriodYear } from './period-sources.js'
 
@@ -40,7 +40,7 @@ export interface SourcePlan {
   /** Whether columns are paths into records, as those of JSON are. */
   arePaths?: boolean | undefined
   /** Takes columns `quantity` and `unit` where there is no mapping. */
-  plainQuantity?: QuantityIn | undefined
+  plainQuantity?: PlainQuantity | undefined
   /** What to do where no column gives a field that is needed; a mapping or `--set` when absent. */
   cure?: string | undefined
   /** What a project says of fields that nothing feeds. */
@@ -83,16 +83,16 @@ export function sourcesOf(
     byPath.set(field.path, constantSource(field, text, decimal))
   }
   if (!mapping) remarks.push(...spareRowIds(columns, byPath))
-  const quantityIn = mapping ? mapping.quantityIn : plan.plainQuantity
   const others: ReadonlyMap<string, FieldSource> = new Map(byPath)
   const target = {
     ...{ operation: operation.name, fields, decimal },
     fed: (path: string) => others.get(path),
     isBefore: (path: string) => !('rule' in (others.get(path)?.origin ?? {})),
   }
-  for (const [path, source] of quantityIn?.(columns, target) ?? []) {
+  for (const [path, source] of mapping?.quantityIn(columns, target) ?? []) {
     if (!byPath.has(path)) byPath.set(path, source)
   }
+  if (!mapping) remarks.push(...(plan.plainQuantity?.(columns, target, byPath) ?? []))
   const period = mapping?.periodIn(columns)
   if (period) {
     addPeriodYear(period, fields, columns.length, byPath)
