@@ -169,7 +169,7 @@ async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
-  const whole = await ledgerOrExport(sample, vocabulary, engine)
+  const whole = await ledgerOrExport(sample, vocabulary, engine, file)
   if (whole) return whole
   const { guessCommand } = await import('../draft/guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
@@ -260,6 +260,7 @@ async function ledgerOrExport(
   sample: Sample,
   vocabulary: Vocabulary,
   engine: Engine,
+  file: string,
 ): Promise<ChosenDraft | undefined> {
   const [{ recognisedExport }, { exportDraft }, { ledgerDraft }, { wordSuggestions }] = await Promise.all([
     import('../draft/exports/exports.js'),
@@ -269,7 +270,9 @@ async function ledgerOrExport(
   ])
   const recognised = recognisedExport(sample.columnProfiles)
   if (recognised) {
-    const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary)
+    const { firstLineCells } = await import('../draft/source-file.js')
+    const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
+    const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
     return { draft: withGuess(draft, command, why), command, target: undefined }
   }
   const ledger = await ledgerDraft(sample, vocabulary, wordSuggestions(engine))

@@ -1,5 +1,5 @@
 /** Words of headings that tell amounts from other numbers; lower case, without accents. */
-import { phrasesIn } from './headings.js'
+import { phrasesIn, wordsOf } from './headings.js'
 
 /** What is measured. */
 export const measureWords: Record<string, string[]> = {
@@ -18,6 +18,17 @@ export const measureWords: Record<string, string[]> = {
 export const quantityWords = phrasesIn(
   'quantity, qty, units, amount, consumption, usage, menge, verbrauch, quantite, consommation, conso, cantidad, consumo, quantita, aantal, verbruik, ilosc, zuzycie, wirkarbeit, ablesung, reading',
 )
+
+const plainAmounts = new Set(
+  [...quantityWords, ...measureWords.energy!, ...measureWords.volume!, ...measureWords.weight!].flatMap(
+    (phrase) => [phrase, `${phrase}s`],
+  ),
+)
+
+/** Whether a heading is nothing but words for an amount: `Volume`, `Usage/Quantity`. */
+export function isOnlyAmount(heading: string): boolean {
+  return wordsOf(heading).every((word) => plainAmounts.has(word))
+}
 
 /** Numbers that are no amounts of an activity. */
 export const otherNumbers = new Set(

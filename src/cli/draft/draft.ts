@@ -24,9 +24,18 @@ import { areMonths, financialYears, onlyDates, onlyOnes } from './moments.js'
 import { notTaken } from './not-taken.js'
 import { overlaps } from './overlaps.js'
 import { asItStands, asNumber, asYear, ruleFor, toBeTranslated } from './rules.js'
-import { countryOfStates, fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from './states.js'
+import {
+  countryOfStates,
+  dollarsOfStates,
+  fallbackOfStates,
+  ofStates,
+  saysMore,
+  stateColumn,
+  stateRule,
+} from './states.js'
 import type { Target } from './targets.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
+import { whatMayBe } from './what-may-be.js'
 
 /** Columns that are named for fields, by path. */
 export type Pinned = ReadonlyMap<string, ColumnProfile>
@@ -57,7 +66,7 @@ export function draftOf(
     named,
     why,
   )
-  const context: Context = { target, found, amount, profiles, vocabulary }
+  const context: Context = { target, found, amount, profiles, vocabulary, sample }
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
   const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
   if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates)) {
@@ -118,6 +127,7 @@ interface Context {
   amount: Amount | undefined
   profiles: readonly ColumnProfile[]
   vocabulary: Vocabulary
+  sample: Sample
 }
 
 /** Units, currencies and kinds of code are settled with the column they belong to. */
@@ -161,7 +171,8 @@ function fieldRule(field: string, context: Context): DraftedRule {
   if (name === 'classification_type' && !match) return classificationTypeRule(field, context)
   if (name === 'money_unit') {
     const money = found.get(field.replace(/_unit$/, ''))?.profile
-    return currencyRule(field, money, match, vocabulary)
+    const byState = match ? undefined : dollarsOfStates(field, money, stateColumn(profiles, vocabulary))
+    return byState ?? currencyRule(field, money, match, vocabulary)
   }
   if (name === 'unit') {
     const amount = found.get('weight')?.profile
@@ -191,7 +202,9 @@ function fieldRule(field: string, context: Context): DraftedRule {
   if (inferred) return inferred
   const drafted = placeholder(field, context.target)
   const isYear = /(^|[._])year$/.test(field)
-  return isYear ? { ...drafted, unsure: [...drafted.unsure, ...financialYears(profiles)] } : drafted
+  const currencies = (found.get('money_unit') ?? found.get('parameters.money_unit'))?.profile
+  const may = whatMayBe(field, profiles, currencies, context.sample)
+  return { ...drafted, unsure: [...drafted.unsure, ...may, ...(isYear ? financialYears(profiles) : [])] }
 }
 
 /** Whether every cell is a word of the field's closed list. */

@@ -1,6 +1,7 @@
 /** Which command words for what was used belong to: electricity, a fuel, heat, nights; and what in them is certain. */
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { carrierOf } from './amounts.js'
+import { withoutGrade } from './fuel-grades.js'
 import { phrasesIn, wordsOf } from './headings.js'
 import { knownWord } from './known-words.js'
 import { mixtureIn } from './mixtures.js'
@@ -62,9 +63,10 @@ export function kindOf(
     return { operation: 'energy heat', heat: 'heat', ...doubtOf(plain) }
   }
   if (measure !== undefined && !fuelMeasures.has(measure)) return undefined
-  const exact = knownWord('fuel_type', plain)
+  const fuelText = withoutGrade(plain)
+  const exact = knownWord('fuel_type', fuelText)
   if (exact !== undefined) return { operation: 'energy fuel', fuel: exact }
-  const named = mayBeFuel(plain, measure) ? vocabulary?.fuel(plain) : undefined
+  const named = mayBeFuel(fuelText, measure) ? vocabulary?.fuel(fuelText) : undefined
   if (named !== undefined) return { operation: 'energy fuel', fuel: named }
   const fuel = carrier === undefined ? undefined : fuelOfCarrier[carrier]
   if (fuel === undefined) return undefined

@@ -8,7 +8,7 @@ import type { Sample } from '../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { WordSuggestions } from '../../bulk/inspection/word-suggestions.js'
 import { plural } from '../../host/numbers.js'
-import { quantityWords } from './amount-words.js'
+import { isOnlyAmount, quantityWords } from './amount-words.js'
 import { type Amount, amountsOf, carrierOf, certainAmount, unitColumnFor } from './amounts.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
@@ -29,6 +29,7 @@ import { shapeOf } from './shapes/shapes.js'
 import { isSite } from './sites.js'
 import { fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from './states.js'
 import { oneLine } from './unit-rules.js'
+import { townOfAll, yearInNames } from './what-may-be.js'
 import { activitiesOfWords, countedWords } from './words-by-kind.js'
 
 /** A draft with the reason why it is one for `ghg run`. */
@@ -65,7 +66,10 @@ export async function ledgerDraft(
     ? await activitiesOfWords(kinds.heading, words, suggestions, vocabulary)
     : [ids ? ofIds(ids) : (meter ?? single(shape, amount.profile))]
   return {
-    draft: assembled({ sample, long, profiles, shape, amount, kinds, unit, activities, vocabulary }),
+    draft: assembled({
+      ...{ sample, long, profiles, shape, kinds, unit, activities, vocabulary },
+      amount: isNamedAmount(amount, unit) ? { ...amount, unsure: [] } : amount,
+    }),
     why: reason(shape, kinds, ids, amount.profile, activities),
   }
 }
@@ -118,6 +122,12 @@ function isCertain({ profile, score }: Amount, unitColumn: ColumnProfile | undef
   return (
     score >= certainAmount || (unitColumn !== undefined && headingScore(profile.heading, quantityWords) === 1)
   )
+}
+
+/** `Volume`, `Usage/Quantity`: nothing but words for an amount, whose units stand elsewhere in the row. */
+function isNamedAmount({ profile }: Column, { rule }: DraftedUnit): boolean {
+  const isOfRow = typeof rule === 'object' && rule.from !== undefined
+  return isOfRow && isOnlyAmount(profile.heading)
 }
 
 /** A column of units, where the heading of the amount names none. */
@@ -233,10 +243,10 @@ function assembled(parts: Parts): Draft {
   const others = profiles.filter(
     (profile) => profile !== amount.profile && profile !== unit.column && profile !== kinds,
   )
-  const when = shape?.period ? undefined : whenOf(others, vocabulary)
+  const when = shape?.period ? undefined : whenOf(others, vocabulary, long.rows)
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
   const region = regionRule(others, vocabulary)
-  const rules = [region, ...yearRule(when, period !== undefined, others)]
+  const rules = [region, ...yearRule(when, period !== undefined, others, long)]
   const isByState = region.why.includes(ofStates)
   for (const { operation, rules: own } of isByState ? activities : []) {
     if (operation === 'estimate') own.push(fallbackOfStates('region_fallback'))
@@ -316,7 +326,7 @@ function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary):
     field: 'region',
     rule: { const: fillIn },
     why: [],
-    unsure: ['no column gives it: a country such as GB, or a grid such as US-CAMX'],
+    unsure: ['no column gives it: a country such as GB, or a grid such as US-CAMX', ...townOfAll(profiles)],
   }
 }
 
@@ -324,13 +334,14 @@ function yearRule(
   when: ReturnType<typeof whenOf>,
   hasPeriod: boolean,
   profiles: readonly ColumnProfile[],
+  sample: Sample,
 ): DraftedRule[] {
   if (hasPeriod) return []
   if (when && 'year' in when) {
     const { year, unsure } = when
     return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
   }
-  const unsure = ['no column gives it', ...financialYears(profiles)]
+  const unsure = ['no column gives it', ...yearInNames(sample), ...financialYears(profiles)]
   return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]
 }
 

@@ -28,7 +28,7 @@ export function meterOf(
   if (measure !== 'energy' && !(measure === 'volume' && carrier !== undefined)) return undefined
   const others = profiles.filter((each) => each !== profile)
   const meters = others.filter((each) => mentions(each.heading, meterWords))
-  const when = whenOf(others, vocabulary)
+  const when = whenOf(others, vocabulary, [])
   const period = when && 'period' in when ? when.period.rule : undefined
   const named = [heading, ...meters.map((meter) => meter.heading)]
   const kind = named.map((each) => kindOf(each, measure)).find((each) => each !== undefined)

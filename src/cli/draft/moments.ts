@@ -1,10 +1,13 @@
 /** When the rows of a file were: start and end, a day or month, or a year. */
 
+import { dateReader } from '../../bulk/input/mapping/dates.js'
 import type { PeriodRule } from '../../bulk/input/mapping/mapping-schema.js'
 import { monthNumber } from '../../bulk/input/mapping/month-names.js'
+import type { Cell } from '../../bulk/input/readers/table.js'
 import { isFinancialYear } from '../../bulk/inspection/date-notation.js'
 import { type ColumnProfile, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
+import { plural } from '../../host/numbers.js'
 import type { Drafted } from './draft-model.js'
 import { headingScore, mentions, phrasesIn, wordsOf } from './headings.js'
 import { hints } from './hints.js'
@@ -21,7 +24,12 @@ const ends = phrasesIn(
   'end date, end, to, until, period end, billing end, service end, charge period end, ende, bis, fin, fine',
 )
 
-export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): When {
+/** @param rows whose cells the profiles are of */
+export function whenOf(
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+  rows: readonly Cell[][],
+): When {
   const pair = startAndEnd(profiles)
   if (pair) return { period: pair }
   const found = matches(new Map([['year', hints.year!]]), profiles, vocabulary, new Map()).get('year')
@@ -36,7 +44,31 @@ export function whenOf(profiles: readonly ColumnProfile[], vocabulary: Vocabular
   }
   if (!found) return undefined
   const month = monthBeside(found.profile, profiles)
-  return month ? { period: ofMonths(month, found.profile, unsure) } : { year: found.profile, unsure }
+  if (month) return { period: ofMonths(month, found.profile, unsure) }
+  const beside = datesBeside(found.profile, profiles, vocabulary, rows)
+  return { year: found.profile, unsure: [...unsure, ...beside] }
+}
+
+/** A column of years wins over dates; rows whose dates are of other years are said. */
+function datesBeside(
+  year: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+  rows: readonly Cell[][],
+): string[] {
+  const dated = profiles.filter((profile) => profile !== year && profile.dates !== undefined)
+  const found = matches(new Map([['year', hints.year!]]), dated, vocabulary, new Map()).get('year')?.profile
+  if (!found) return []
+  const read = dateReader(found.dates!.format, 'year')
+  const others = rows.filter((cells) => {
+    const own = read(String(cells[found.index] ?? ''))
+    return own !== undefined && own !== Number(cells[year.index])
+  })
+  if (others.length === 0) return []
+  const [years, dates] = [oneLine(year.heading), oneLine(found.heading)]
+  return [
+    `\`${dates}\` is of another year than \`${years}\` in ${plural(others.length, 'row')}: a financial year? period takes the year from the dates`,
+  ]
 }
 
 /** What is said of dates that are taken because the file has no others. */

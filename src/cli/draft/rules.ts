@@ -114,12 +114,22 @@ function isMoney(field: string): boolean {
 export function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRule {
   const { dates } = profile
   if (!dates) return drafted
+  if (dates.count < filledCells(profile) && shareOf(profile, (text) => yearsIn(text) === 1) === 1) {
+    const why = [...drafted.why, 'dates in several forms, each with its year']
+    return { ...drafted, rule: { ...drafted.rule, extract: yearPattern }, why }
+  }
   const unsure = [...drafted.unsure]
   if (dates.otherwise !== undefined && orderMatters(dates.format)) {
     unsure.push(`all dates would also be ${dates.otherwise}`)
   }
   const rule: ColumnRule = { ...drafted.rule, date: { format: dates.format, part: 'year' } }
   return { ...drafted, rule, unsure }
+}
+
+const yearPattern = '\\b((?:19|20)\\d{2})\\b'
+
+function yearsIn(text: string): number {
+  return text.match(new RegExp(yearPattern, 'g'))?.length ?? 0
 }
 
 /** The year of 01/02/03 depends on the order; that of 01/02/2003 does not. */

@@ -53,6 +53,12 @@ async function withWorkbook<T>(
   }
 }
 
+/** The cells of the first line of a text file, which programs write about the table below. */
+export function firstLineCells(path: string): string[] {
+  const [line = ''] = firstBytes(path).toString('latin1').split(/\r?\n/, 1)
+  return line.split(';').map((cell) => cell.replace(/^\s*"?|"?\s*$/g, ''))
+}
+
 function firstBytes(path: string): Buffer {
   const file = openSync(path, 'r')
   try {

@@ -3,6 +3,7 @@ import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { headingScore, phrasesIn } from './headings.js'
+import { moneyHeading } from './money-headings.js'
 import { oneLine } from './unit-rules.js'
 
 const headings = phrasesIn(
@@ -120,4 +121,21 @@ export function countryOfStates(field: string, { profile, country, unsure }: Sta
     why: [`\`${oneLine(profile.heading)}\` has states of ${country}`],
     unsure: ['all of it bought in that country?', ...unsure],
   }
+}
+
+/** Countries with states, by what `$` is there. */
+const dollars: Record<string, string> = { US: 'usd', CA: 'cad', AU: 'aud', MX: 'mxn' }
+
+/** The dollars of a heading such as `Cost ($)` beside states; undefined where either says something else. */
+export function dollarsOfStates(
+  field: string,
+  money: ColumnProfile | undefined,
+  states: StateColumn | undefined,
+): DraftedRule | undefined {
+  if (!states || !money || moneyHeading(money.heading)?.currency !== '$') return undefined
+  const { country, profile, unsure } = states
+  const code = dollars[country]
+  if (code === undefined) return undefined
+  const why = [`\`$\` beside states of ${country} in \`${oneLine(profile.heading)}\``]
+  return { field, rule: { const: code }, why, unsure }
 }

@@ -124,7 +124,7 @@ describe('a draft without a command', () => {
     )
     expect(text).toContain('Drafted for ghg spend')
     expect(mapping.columns.money).toMatchObject({ from: 'Electricity, $1,000', scale: 1000 })
-    expect(mapping.columns.money_unit).toEqual({ const: 'FILL_IN' })
+    expect(mapping.columns.money_unit).toEqual({ const: 'usd' })
     expect(mapping.columns.spend_region).toEqual({ const: 'US' })
     expect(mapping.skip).toEqual([{ column: 'State', equals: 'United States' }])
     expect(text).toContain('UNSURE: the heading says thousands')

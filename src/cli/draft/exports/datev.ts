@@ -43,15 +43,12 @@ export const datev: ExportProfile = {
       },
     ],
   },
+  fromFirstLine,
   activities: [
     'H: the account is credited; the purchase is in the contra account',
     'S: the account itself is debited',
   ],
   unsure: {
-    file: [
-      'dates have no year (2102 is 21 February); it is in field 13 of the first line, as 20180101; set spend_year to it',
-      'the code of the currency is blank where it is that of the accounts: field 22 of the first line',
-    ],
     'activity.classification_code': [
       'NACE code of each account; delete the lines of bank, customer, supplier and revenue accounts: their rows are left out',
     ],
@@ -60,4 +57,17 @@ export const datev: ExportProfile = {
     ],
     spend_region: ['Germany, where DATEV is used; of foreign purchases the country'],
   },
+}
+
+/**
+ * Dates of postings have no year (2102 is 21 February): field 15 and 16 are the first and last day of the batch.
+ * Field 22 is the currency of the accounts, which postings leave blank.
+ */
+function fromFirstLine(cells: readonly string[]): Record<string, string | number> {
+  const [first, last] = [cells[14], cells[15]].map((day) => /^(\d{4})\d{4}$/.exec(day ?? '')?.[1])
+  const currency = /^[A-Z]{3}$/.exec(cells[21] ?? '')?.[0].toLowerCase()
+  return {
+    ...(first !== undefined && first === last && { spend_year: Number(first) }),
+    ...(currency !== undefined && { money_unit: currency }),
+  }
 }

@@ -22,6 +22,8 @@ export interface ExportProfile {
   mapping: MappingContent
   /** What wants a look, by field, or by `quantity`, `period`, `file`, or the number of an activity from 1. */
   unsure: Readonly<Record<string, readonly string[]>>
+  /** What the line above the headings says, where there is one: the constants of fields. */
+  fromFirstLine?: (cells: readonly string[]) => Readonly<Record<string, string | number>>
   /** What each activity is, in the order of the mapping. */
   activities?: readonly string[]
 }

@@ -1,7 +1,7 @@
 /** The draft for a recognised export: its mapping with the headings and notations of this file. */
 import { fillIn } from '../../../bulk/input/mapping/fill-in.js'
 import type { ActivityRule, ColumnRule, Condition } from '../../../bulk/input/mapping/mapping-schema.js'
-import type { ColumnProfile } from '../../../bulk/inspection/profile.js'
+import { type ColumnProfile, filledCells } from '../../../bulk/inspection/profile.js'
 import type { Sample } from '../../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
 import type { Draft, DraftedActivity } from '../draft-model.js'
@@ -12,15 +12,19 @@ import { asItStands, asNumber, asYear, toBeTranslated } from '../rules.js'
 import { currencyRule, oneLine } from '../unit-rules.js'
 import type { RecognisedExport } from './exports.js'
 
-/** @returns with the command of all rows; undefined where the mapping sends them to several */
+/**
+ * @param aboveHeadings what the line above the headings says of fields: their constants
+ * @returns with the command of all rows; undefined where the mapping sends them to several
+ */
 export function exportDraft(
   recognised: RecognisedExport,
   { columns: headings }: Sample,
   vocabulary: Vocabulary,
+  aboveHeadings: Readonly<Record<string, string | number>> = {},
 ): { draft: Draft; command: string | undefined; why: string } {
   const { profile, columns } = recognised
   const { mapping, unsure } = profile
-  const context: Context = { recognised, vocabulary }
+  const context: Context = { recognised, vocabulary, aboveHeadings }
   const activities = mapping.activities?.flatMap((activity, index) =>
     draftedActivity(activity, index, context),
   )
@@ -65,6 +69,7 @@ export function exportDraft(
 interface Context {
   recognised: RecognisedExport
   vocabulary: Vocabulary
+  aboveHeadings: Readonly<Record<string, string | number>>
 }
 
 function draftedActivity(activity: ActivityRule, index: number, context: Context): DraftedActivity[] {
@@ -129,10 +134,13 @@ function rulesOf(columns: Record<string, string | ColumnRule>, context: Context)
 
 const amountNames = /(^|\.)(money|data|duration|energy|weight|cpu_count)$/
 const yearNames = /(^|[._])year$/
+const lineAbove = 'the line above the headings says it'
 
 function draftedRule(field: string, rule: ColumnRule, context: Context): DraftedRule {
+  const above = context.aboveHeadings[field]
   if (rule.from === undefined) {
     const isOpen = rule.const === fillIn
+    if (isOpen && above !== undefined) return { field, rule: { const: above }, why: [lineAbove], unsure: [] }
     return { field, rule, why: [], unsure: isOpen ? ['no column gives it'] : [] }
   }
   const { vocabulary } = context
@@ -152,10 +160,13 @@ function draftedRule(field: string, rule: ColumnRule, context: Context): Drafted
   if (amountNames.test(field)) return asNumber(drafted, profile)
   if (yearNames.test(field)) return asYear(drafted, profile)
   if (/(^|\.)money_unit$/.test(field)) {
+    if (above !== undefined && filledCells(profile) === 0) {
+      return { field, rule: { from: profile.heading, default: above }, why: [lineAbove], unsure: [] }
+    }
     const currency = currencyRule(field, undefined, match, vocabulary)
     return rule.default === undefined
       ? currency
-      : { ...currency, rule: { ...currency.rule, default: rule.default } }
+      : { ...currency, rule: { ...currency.rule, default: above ?? rule.default } }
   }
   if (rule.translate && Object.keys(rule.translate).length === 0) {
     const { translate: _, ...rest } = own

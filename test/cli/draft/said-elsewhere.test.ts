@@ -1,0 +1,89 @@
+/** What drafts say of fields that no column gives plainly: years, currencies, regions, grades of fuels. */
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { folder } from '../fakes.js'
+import { ghg } from './drafting.js'
+
+async function draftOf(content: string | Buffer, name = 'a.csv') {
+  const { path } = folder({ [name]: content })
+  const { code, out } = await ghg('map', path(name))
+  expect(code).toBe(0)
+  return { text: out.replace(/\n *# /g, ' '), mapping: parse(out) }
+}
+
+describe('a draft', () => {
+  it('marks a column of years whose rows have dates of other years', async () => {
+    const rows = 'A,2019,2023-05-01,100\nB,2023,2023-06-01,100\n'
+    const { text, mapping } = await draftOf(`Site,Year,Date,Electricity (kWh)\n${rows}`)
+    expect(mapping.columns.year).toEqual({ from: 'Year' })
+    expect(text).toContain('UNSURE: `Date` is of another year than `Year` in 1 row')
+    const { text: same } = await draftOf('Site,Year,Date,Electricity (kWh)\nA,2023,2023-05-01,100\n')
+    expect(same).not.toContain('of another year')
+  })
+
+  it('takes the year out of dates that are written in several ways', async () => {
+    const dates = ['November 2020', 'March 2020', 'October 9 2018', 'May 2021', 'June 2019']
+    const { mapping } = await draftOf(
+      `energy,region,invoice date\n${dates.map((date) => `5,GB,${date}\n`).join('')}`,
+    )
+    expect(JSON.stringify(mapping)).toContain('((?:19|20)\\\\d{2})')
+  })
+
+  it('takes `$` beside American states for US dollars', async () => {
+    const { mapping } = await draftOf('State,Supplies $1000\nTexas,12\nOhio,15\nUtah,3\n')
+    expect(mapping.columns.money_unit).toEqual({ const: 'usd' })
+    const { mapping: alone } = await draftOf('Site,Supplies $1000\nA,12\nB,15\n')
+    expect(alone.columns.money_unit).toEqual({ const: 'FILL_IN' })
+  })
+
+  it('names the country of the only currency, the year in the file name and the only town, and takes none', async () => {
+    const { text, mapping } = await draftOf(
+      'Category,Amount,Currency\nBooks,5,GBP\nFood,7,GBP\n',
+      'cards_2014_04.csv',
+    )
+    expect(mapping.columns.spend_region).toEqual({ const: 'FILL_IN' })
+    expect(text).toContain('all of `Currency` is GBP: GB, if what was bought was bought there')
+    expect(text).toContain('the name of the file says 2014')
+    const { text: meters, mapping: town } = await draftOf(
+      'Site,City,Year,Electricity (kWh)\nA,Leeds,2024,5\n',
+    )
+    expect(town.columns.region).toEqual({ const: 'FILL_IN' })
+    expect(meters).toContain('all of `City` is Leeds')
+  })
+
+  it('knows fuels by their grades', async () => {
+    const words = ['Unleaded Premium', 'Regular gasoline', 'Fuel Oil #2', 'No. 6 fuel oil', 'Diesel']
+    const rows = words.map((word) => `${word},5,gal,2024-05-01\n`).join('')
+    const { mapping } = await draftOf(`Fuel,Quantity,Unit,Date\n${rows}`)
+    expect(mapping.activities[0].columns.fuel_type.translate).toEqual({
+      'Unleaded Premium': 'gasoline',
+      'Regular gasoline': 'gasoline',
+      'Fuel Oil #2': 'distillate_fuel_oil_no.2',
+      'No. 6 fuel oil': 'residual_fuel_oil_no.6',
+      Diesel: 'diesel',
+    })
+  })
+
+  it('is sure of a heading that is nothing but words for an amount, beside units', async () => {
+    const { text } = await draftOf(
+      'Fuel,Volume,Date\nDiesel (litres),5,2024-05-01\nPetrol (litres),7,2024-05-01\n',
+    )
+    expect(text).not.toContain('is this the amount?')
+  })
+
+  it('of DATEV postings has the year and the currency of the line above the headings', async () => {
+    const head =
+      '"EXTF";700;21;"Buchungsstapel";9;20180306102500000;;"XY";"";"";1001;456;20180101;4;20180201;20180228;"";"";1;;0;"EUR"'
+    const own =
+      'Umsatz (ohne Soll/Haben-Kz);Soll/Haben-Kennzeichen;WKZ Umsatz;Konto;Gegenkonto (ohne BU-Schlüssel);Belegdatum'
+    const headings = [own, ...Array.from({ length: 60 }, (_, index) => `Beleginfo ${index}`)].join(';')
+    const rest = ';'.repeat(60)
+    const postings = `24,95;"H";"";1200;4940;2102${rest}\n59,00;"S";"";4940;1200;2202${rest}\n`
+    const { mapping } = await draftOf(`${head}\n${headings}\n${postings}`)
+    expect(mapping.activities[0].columns.spend_year).toEqual({ const: 2018 })
+    expect(mapping.activities[0].columns.money_unit).toEqual({ from: 'WKZ Umsatz', default: 'eur' })
+    const overNewYear = head.replace('20180228', '20190131')
+    const { mapping: open } = await draftOf(`${overNewYear}\n${headings}\n${postings}`)
+    expect(open.activities[0].columns.spend_year).toEqual({ const: 'FILL_IN' })
+  })
+})
