@@ -107,8 +107,8 @@ export class LedgerTally {
   readonly #counting: Counting
   readonly #sites: NonNullable<ProjectFile['sites']>
   readonly #kinds = new LineKinds((kind) => this.#count(kind))
-  /** Of periods, which many lines share. */
-  readonly #inside = new Map<string, number>()
+  /** Of periods, which many lines share: by end, by start. */
+  readonly #inside = new Map<string, Map<string, number>>()
 
   constructor(counting: Counting) {
     this.#counting = counting
@@ -289,11 +289,15 @@ export class LedgerTally {
   #insideOf({ period_start, period_end }: LedgerLine): number {
     const { period } = this.#counting
     if (period === undefined) return 1
-    const key = `${period_start}|${period_end}`
-    let inside = this.#inside.get(key)
+    let ends = this.#inside.get(period_start)
+    if (ends === undefined) {
+      ends = new Map()
+      this.#inside.set(period_start, ends)
+    }
+    let inside = ends.get(period_end)
     if (inside === undefined) {
       inside = shareWithin(period_start, period_end, period)
-      this.#inside.set(key, inside)
+      ends.set(period_end, inside)
     }
     return inside
   }

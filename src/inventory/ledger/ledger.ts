@@ -204,19 +204,23 @@ function shareIn(cell: Cell, where: () => string): string {
 
 /** Periods that many lines share, looked at once. */
 class Days {
-  readonly #sound = new Set<string>()
+  /** Ends by start. */
+  readonly #sound = new Map<string, Set<string>>()
+  #count = 0
 
   /** @throws UsageError for a line whose days are none, or end before they start */
   assert({ period_start: start, period_end: end }: LedgerLine, where: () => string): void {
-    const key = `${start} ${end}`
-    if (key === ' ' || this.#sound.has(key)) return
+    if (start === '' && end === '') return
+    if (this.#sound.get(start)?.has(end)) return
     for (const [name, text] of Object.entries({ period_start: start, period_end: end })) {
       if (text !== '' && !isDay(text.slice(0, 10)))
         throw new UsageError(`${where()}: ${name} ${JSON.stringify(text)} is not a day such as 2025-03-31`)
     }
     if (start !== '' && end !== '' && end.slice(0, 10) < start.slice(0, 10))
       throw new UsageError(`${where()}: period_end ${end} lies before period_start ${start}`)
-    if (this.#sound.size < mostPeriods) this.#sound.add(key)
+    if (this.#count++ >= mostPeriods) return
+    const ends = this.#sound.get(start) ?? new Set<string>()
+    this.#sound.set(start, ends.add(end))
   }
 }
 
@@ -232,7 +236,12 @@ function withoutFigure({ error_code, co2e, co2e_market, operation, notices }: Le
   return co2e_market === undefined || !operation.startsWith('energy ')
 }
 
+const [letterX, letterO, letterB] = ['x', 'o', 'b'].map((letter) => letter.charCodeAt(0))
+
 /** Whether a text is a number as people write it: neither blanks, which would be 0, nor `0x10`. */
 function isWritten(cell: string): boolean {
-  return cell.charCodeAt(0) > 32 && !/[xob]/i.test(cell[1] ?? '')
+  if (cell.charCodeAt(0) <= 32) return false
+  // The bit that lower case has.
+  const second = cell.charCodeAt(1) | 32
+  return second !== letterX && second !== letterO && second !== letterB
 }

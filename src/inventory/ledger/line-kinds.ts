@@ -3,6 +3,7 @@
  * counted once for all of them. The sums are exact, so it does not matter how lines are divided into kinds.
  */
 import { Sum } from '../../bulk/output/totals/sum.js'
+import { mixed } from './fingerprint.js'
 import type { LedgerLine } from './ledger.js'
 import { marketOf } from './sums.js'
 
@@ -32,10 +33,17 @@ export interface LineKind {
   amounts: Partial<Record<AmountName, Sum>>
   /** Which of them there are. */
   filled: readonly AmountName[]
+  /** The same as bits, in the order of their names. */
+  filledBits: number
 }
+
+/** Kinds that are compared text by text before the key of all texts is made, which takes longer. */
+const mostCompared = 8
 
 export class LineKinds {
   readonly #byKey = new Map<string, LineKind>()
+  /** The same by a fingerprint, the last few of each. */
+  readonly #recent = new Map<number, LineKind[]>()
   readonly #take: (kind: LineKind) => void
 
   /** @param take gets every kind, some of them more than once with different lines */
@@ -44,6 +52,20 @@ export class LineKinds {
   }
 
   add(line: LedgerLine): void {
+    const kind = this.#of(line)
+    kind.lines++
+    kind.co2e.add(line.co2e ?? 0)
+    kind.market.add(marketOf(line))
+    for (const name of kind.filled) kind.amounts[name]!.add(line[name]!)
+  }
+
+  #of(line: LedgerLine): LineKind {
+    const fingerprint = fingerprintOf(line)
+    const recent = this.#recent.get(fingerprint)
+    if (recent !== undefined) {
+      const filled = filledOf(line)
+      for (const kind of recent) if (kind.filledBits === filled && isAlike(kind.line, line)) return kind
+    }
     const key = keyOf(line)
     let kind = this.#byKey.get(key)
     if (kind === undefined) {
@@ -51,17 +73,59 @@ export class LineKinds {
       kind = kindOf(line)
       this.#byKey.set(key, kind)
     }
-    kind.lines++
-    kind.co2e.add(line.co2e ?? 0)
-    kind.market.add(marketOf(line))
-    for (const name of kind.filled) kind.amounts[name]!.add(line[name]!)
+    const known = this.#recent.get(fingerprint)
+    if (known === undefined) this.#recent.set(fingerprint, [kind])
+    else {
+      known.unshift(kind)
+      if (known.length > mostCompared) known.pop()
+    }
+    return kind
   }
 
   /** Hands on what is left. */
   flush(): void {
     for (const kind of this.#byKey.values()) this.#take(kind)
     this.#byKey.clear()
+    this.#recent.clear()
   }
+}
+
+/** Of what tells most lines apart. */
+function fingerprintOf({ site, period_start, activity, category, factor_id, notices }: LedgerLine): number {
+  const month =
+    (period_start.charCodeAt(3) << 16) ^ (period_start.charCodeAt(6) << 8) ^ period_start.charCodeAt(5)
+  return mixed(mixed(mixed(mixed(mixed(month, site), activity), category), factor_id), notices) | 0
+}
+
+/** Whether two lines have the same key: what differs most comes first. */
+function isAlike(a: LedgerLine, b: LedgerLine): boolean {
+  return (
+    a.period_end === b.period_end &&
+    a.factor_id === b.factor_id &&
+    a.unit === b.unit &&
+    a.operation === b.operation &&
+    a.notices === b.notices &&
+    a.factor_name === b.factor_name &&
+    a.factor_year === b.factor_year &&
+    a.factor_region === b.factor_region &&
+    a.scope === b.scope &&
+    a.data_source === b.data_source &&
+    a.source === b.source &&
+    a.source_dataset === b.source_dataset &&
+    a.gwp_set === b.gwp_set &&
+    a.method === b.method &&
+    a.licence === b.licence &&
+    a.error_code === b.error_code &&
+    a.energy_source === b.energy_source &&
+    a.share === b.share &&
+    a.market_factor_id === b.market_factor_id &&
+    a.market_factor_name === b.market_factor_name &&
+    a.further_factor_ids === b.further_factor_ids &&
+    a.site === b.site &&
+    a.period_start === b.period_start &&
+    a.category === b.category &&
+    a.activity === b.activity
+  )
 }
 
 /** Written out: it is made for every line. */
@@ -93,5 +157,5 @@ function filledOf(line: LedgerLine): number {
 function kindOf(line: LedgerLine): LineKind {
   const filled = amountNames.filter((name) => line[name] !== undefined)
   const amounts = Object.fromEntries(filled.map((name) => [name, new Sum()]))
-  return { line, lines: 0, co2e: new Sum(), market: new Sum(), amounts, filled }
+  return { line, lines: 0, co2e: new Sum(), market: new Sum(), amounts, filled, filledBits: filledOf(line) }
 }

@@ -33,6 +33,7 @@ export function plainRows(text: string, delimiter: string): string[][] | undefin
 /** Reads a row that holds quotes into `row`; returns where the next row starts, or -1 for an odd one. */
 function quotedRow(text: string, start: number, delimiter: string, row: string[]): number {
   let at = start
+  let lineEnd = -1
   for (;;) {
     if (text[at] === quote) {
       const closing = closingQuote(text, at + 1)
@@ -41,7 +42,9 @@ function quotedRow(text: string, start: number, delimiter: string, row: string[]
       row.push(content.includes(quote) ? content.replaceAll('""', quote) : content)
       at = closing + 1
     } else {
-      const end = endOfCell(text, at, delimiter)
+      if (lineEnd < at) lineEnd = endOfLine(text, at)
+      const next = text.indexOf(delimiter, at)
+      const end = next !== -1 && next < lineEnd ? next : lineEnd
       const cell = text.slice(at, end)
       if (cell.includes(quote)) return -1
       row.push(cell)
@@ -62,11 +65,9 @@ function closingQuote(text: string, from: number): number {
   return at
 }
 
-/** Where a cell without quotes ends: at a delimiter, a line end (CRLF as one) or the end of the text. */
-function endOfCell(text: string, from: number, delimiter: string): number {
-  let newline = text.indexOf('\n', from)
-  if (newline === -1) newline = text.length
-  else if (newline > from && text.charCodeAt(newline - 1) === 13) newline--
-  const next = text.indexOf(delimiter, from)
-  return next !== -1 && next < newline ? next : newline
+/** Where the line ends in which a cell without quotes begins: at a line end (CRLF as one) or the end of the text. */
+function endOfLine(text: string, from: number): number {
+  const newline = text.indexOf('\n', from)
+  if (newline === -1) return text.length
+  return newline > from && text.charCodeAt(newline - 1) === 13 ? newline - 1 : newline
 }
