@@ -3,6 +3,7 @@ import { LocalEngine } from '../../../src/ghg.js'
 import { folder } from '../../cli/fakes.js'
 import { everydayQueries } from './everyday-queries.js'
 import { ledgerQueries } from './ledger-queries.js'
+import { siteQueries } from './site-queries.js'
 
 let engine: LocalEngine
 beforeAll(async () => {
@@ -25,6 +26,7 @@ describe('queries as people type them', () => {
   it.each([
     ['of energy, goods and services', everydayQueries],
     ['of invoices and travel claims', ledgerQueries],
+    ['of sites, purchases and trips', siteQueries],
   ])('%s have a right factor in the first five lines, 19 times in 20', async (_, queries) => {
     const missed: string[] = []
     for (const [query, isRight] of queries) {
