@@ -79,6 +79,9 @@ const sharedParts = 'run'
 export default defineConfig({
   input: { 'cli/cli': 'dist/cli/cli.js', 'cli/worker': 'dist/cli/worker.js' },
   platform: 'node',
+  preserveEntrySignatures: 'allow-extension',
+  // Parts that are loaded late here and early there are known, and no harm.
+  checks: { ineffectiveDynamicImport: false },
   external: (id) => !isInlined(id),
   plugins: [withoutOldParts()],
   output: {

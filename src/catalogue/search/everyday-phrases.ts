@@ -20,7 +20,10 @@ computer service: it consulting, it service, it support
 construction waste: skip, skip hire
 courier: shipping cost
 data processing hosting: cloud computing, cloud hosting, cloud service, web hosting
-electricity grid average: car charging, charge point, charging station, electricity bill, ev charging, power bill, power consumption
+diesel: diesel generator, generator diesel, genset
+electric power: electric power
+education service: training, training course
+electricity grid average: car charging, charge point, charging station, electricity bill, ev charging, mains power, power, power bill, power consumption, power supply
 electronic waste: e waste, ewaste
 exhaust gas: exhaust gas
 ferry: ferry ticket
@@ -28,15 +31,18 @@ flight: airplane, plane
 flight passenger: air fare, air ticket, air travel, airfare, airline ticket, flight ticket, plane ticket
 flight passenger business: business flight
 flue gas: flue gas
+fluid power: fluid power
 fuel oil: furnace oil
 gas oil: gas oil, gasoil, gasolio, red diesel
 gas work: gas work
 greenhouse gas: greenhouse gas
 heating oil: oil heating
+hgv refrigerated: reefer truck, refrigerated lorry, refrigerated truck
 hfc: ac gas, air conditioning gas, aircon gas, freon, fridge gas, refrigerant, refrigerant leak, refrigerant refill, refrigerant top up
 homeworking: home office, home working, remote work, telework, teleworking, wfh, work from home
 hotel: airbnb, hotel stay, lodging, overnight stay
 inert gas: inert gas
+inland waterway: barge
 international rail: eurostar
 landfill gas: landfill gas
 legal service: lawyer
@@ -45,12 +51,20 @@ lpg: bottled gas, calor gas, cooking gas, gas bottle, gas cylinder
 natural gas: gas, gas bill, gas consumption, mains gas, natural gas
 natural gas vehicle: natural gas vehicle
 office paper: printer paper
+nuclear power: nuclear power
 postal service: mail, postage, stamp
+power driven: power driven
+power generation: power generation
+power plant: power plant
+power station: power station
+power structure: power structure
+power tool: power tool
 rail passenger: rail fare, rail journey, rail ticket, rail travel, train fare, train journey, train ride, train ticket, train travel, train trip
 restaurant: business dinner, business lunch, canteen, catering, client dinner, lunch, meal out
 screen inch: computer monitor, monitor
 smartphone: cell phone, iphone, mobile phone
 software: saas
+solar power: solar power
 subway: metro
 taxi: cab, lyft, ride hailing, ridehailing, rideshare, taxi fare, taxi ride, uber
 telecommunication: phone bill
@@ -58,7 +72,10 @@ underground: tube, tube ticket
 urea: adblue
 waste: bin collection, garbage, refuse, rubbish, trash
 waste landfill: landfill
+water power: water power
 water supply: mains water
+wind power: wind power
+wood log: firewood
 `)
 
 /**
@@ -71,6 +88,7 @@ business travel: Dienstreise, déplacement professionnel, Geschäftsreise, viaje
 commuting: Arbeitsweg, Pendeln, trajet domicile travail
 company car: auto aziendale, coche de empresa, Dienstfahrzeug, Dienstwagen, Firmenwagen, Geschäftswagen, voiture de fonction, véhicule de société
 domestic flight: Inlandsflug
+electricity: Strommix, Netzstrom
 electronic waste: Elektroschrott
 ev charging: Ladestrom
 home office: Heimarbeit, Homeoffice, teletrabajo, télétravail

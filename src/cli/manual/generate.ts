@@ -1,4 +1,7 @@
-/** Writes `completions/`, `man/` and `schemas/`, and names the manual pages in `package.json`. Run with `npm run reference`. */
+/**
+ * Writes `completions/`, `man/`, `schemas/` and the lists in `docs/`, and names the manual pages in `package.json`.
+ * Run with `npm run reference`.
+ */
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -10,6 +13,7 @@ import { commands } from '../commands.js'
 import { completionScript, shells } from '../completion/script.js'
 import { manPages } from './man.js'
 import { outline } from './outline.js'
+import { referencePages } from './reference-pages.js'
 
 /** Path in the project to content of every generated file. */
 export async function generated(): Promise<Map<string, string>> {
@@ -17,6 +21,7 @@ export async function generated(): Promise<Map<string, string>> {
   const files = new Map<string, string>()
   for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, outlines))
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
+  for (const [path, page] of referencePages(outlines)) files.set(path, page)
   files.set(mappingSchemaPath, mappingSchemaText())
   files.set(projectSchemaPath, projectSchemaText())
   files.set(manifestSchemaPath, manifestSchemaText())

@@ -9,6 +9,7 @@ import { commands } from '../../../src/cli/commands.js'
 import { generated } from '../../../src/cli/manual/generate.js'
 import { manPages } from '../../../src/cli/manual/man.js'
 import { outline } from '../../../src/cli/manual/outline.js'
+import { errorMeanings, noticeMeanings } from '../../../src/contract/code-meanings.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 
@@ -30,14 +31,27 @@ function keysOf(schema: TSchema): string[] {
   ]
 }
 
-describe('completions and man pages', () => {
+describe('completions, man pages and lists of the documentation', () => {
   it('are what `npm run reference` makes of the commands', async () => {
     const files = await generated()
     for (const [path, content] of files) expect(readFileSync(`${root}/${path}`, 'utf8'), path).toBe(content)
     const committed = ['completions', 'man', 'schemas'].flatMap((folder) =>
       readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`),
     )
-    expect(committed.sort()).toEqual([...files.keys()].sort())
+    expect(committed.sort()).toEqual([...files.keys()].filter((path) => !path.startsWith('docs/')).sort())
+  })
+
+  it('have every command, code and key of mapping files in the pages of docs/', async () => {
+    const files = await generated()
+    const commandsPage = files.get('docs/reference-commands.md')!
+    for (const name of Object.keys(commands)) expect(commandsPage).toContain(`\n## ghg ${name}\n`)
+    expect(commandsPage).toContain('\n### ghg energy electricity\n')
+    expect(commandsPage).toContain('**Output columns**')
+    const codes = files.get('docs/reference-codes.md')!
+    for (const code of Object.keys({ ...noticeMeanings, ...errorMeanings }))
+      expect(codes).toContain(`\n| \`${code}\` | `)
+    const mapping = files.get('docs/reference-mapping.md')!
+    for (const key of keysOf(MappingFile)) expect(mapping).toContain(`\`${key}\``)
   })
 
   it('know every command, its options and its fields', async () => {
