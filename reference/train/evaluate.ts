@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url'
 import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import { DataFolder } from '../files/data-folder.js'
 import { asShown } from './as-shown.js'
+import { judgedBySource } from './by-source.js'
 import { examplesOf, isHeldOut, type Labelled, partOf, readMaterial } from './examples.js'
 import { trained } from './fit.js'
 import { judgedBy } from './held-out.js'
@@ -34,6 +35,7 @@ async function main(raw: string | undefined): Promise<void> {
     print(`as shown for ${texts} ${name}: ${percent(first)} right at first, ${percent(withinTen)} within ten`)
   }
   if (!raw) return
+  print('\nSources that it did not learn from', judgedBySource(raw, data))
   print('\nRecipe ingredients', judgedRecipes(raw))
   const tried = new Judgement(crossJudged(raw, data.path), factorOf)
   print('\nTexts that it learns from, each judged by a model that did not see it', table(tried))

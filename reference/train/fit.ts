@@ -5,6 +5,7 @@
  */
 import { featuresOf } from '#src/catalogue/suggestion/features.js'
 import type { ModelParts } from '#src/catalogue/suggestion/model.js'
+import { randomNumbers } from './random.js'
 
 export interface Example {
   text: string
@@ -184,16 +185,5 @@ function shuffle(order: number[], random: () => number): void {
     const held = order[i]!
     order[i] = order[other]!
     order[other] = held
-  }
-}
-
-/** Mulberry32: the same numbers from 0 to below 1 for the same seed, everywhere. */
-function randomNumbers(start: number): () => number {
-  let state = start
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
   }
 }

@@ -55,7 +55,7 @@ export class Judgement {
   /** Share of texts with the right sector, and so the right factor, among the first so many sectors. */
   sectorsWithin(most: number): number {
     return this.#share(({ guesses, sector }) =>
-      sectorsOf(guesses)
+      firstSectors(guesses)
         .slice(0, most)
         .some((each) => each.sector === sector),
     )
@@ -64,7 +64,7 @@ export class Judgement {
   get meanReciprocalRank(): number {
     return mean(
       this.#judged.map(({ guesses, sector }) => {
-        const rank = sectorsOf(guesses).findIndex((each) => each.sector === sector) + 1
+        const rank = firstSectors(guesses).findIndex((each) => each.sector === sector) + 1
         return rank === 0 ? 0 : 1 / rank
       }),
     )
@@ -75,7 +75,7 @@ export class Judgement {
     return mean(
       this.#judged.flatMap(({ guesses, code }) => {
         const right = this.#factorOf(code)
-        const first = sectorsOf(guesses)[0]
+        const first = firstSectors(guesses)[0]
         const taken = first && this.#factorOf(first.code)
         if (!right || taken === undefined) return []
         return [Math.abs(taken - right) / right]
@@ -85,7 +85,7 @@ export class Judgement {
 
   /** How many texts have a first sector of at least such a probability, and how often it is right. */
   sure(least: number): { share: number; right: number } {
-    const firsts = this.#judged.map(({ guesses, sector }) => ({ first: sectorsOf(guesses)[0], sector }))
+    const firsts = this.#judged.map(({ guesses, sector }) => ({ first: firstSectors(guesses)[0], sector }))
     const sure = firsts.filter(({ first }) => first && first.probability >= least)
     const right = sure.filter(({ first, sector }) => first?.sector === sector)
     return { share: sure.length / this.#judged.length, right: right.length / sure.length }
@@ -97,7 +97,7 @@ export class Judgement {
 }
 
 /** Sectors with the probabilities of their industries together, best first; `code` is the likeliest of each. */
-function sectorsOf(guesses: readonly IndustryGuess[]): IndustryGuess[] {
+export function firstSectors(guesses: readonly IndustryGuess[]): IndustryGuess[] {
   const sectors = new Map<string, IndustryGuess>()
   for (const guess of guesses) {
     const other = sectors.get(guess.sector)

@@ -1,0 +1,38 @@
+/**
+ * How far a share may be from what it would be on other texts of the kind: texts resemble each other by groups, so
+ * groups are drawn again and again, with all their texts (cluster bootstrap, percentiles).
+ */
+import { randomNumbers } from './random.js'
+
+const draws = 1000
+const seed = 20_241_123
+const outside = 0.025
+
+export interface Counted {
+  group: string
+  /** 1 where it counts, else 0. */
+  value: number
+}
+
+/** Where 95 of 100 such shares lie; of no text from 0 to 1. */
+export function interval(counted: readonly Counted[]): { low: number; high: number } {
+  if (counted.length === 0) return { low: 0, high: 1 }
+  const groups = new Map<string, { texts: number; sum: number }>()
+  for (const { group, value } of counted) {
+    const other = groups.get(group) ?? { texts: 0, sum: 0 }
+    groups.set(group, { texts: other.texts + 1, sum: other.sum + value })
+  }
+  const all = [...groups.values()]
+  const random = randomNumbers(seed)
+  const shares = Array.from({ length: draws }, () => {
+    let texts = 0
+    let sum = 0
+    for (let i = 0; i < all.length; i++) {
+      const drawn = all[Math.floor(random() * all.length)]!
+      texts += drawn.texts
+      sum += drawn.sum
+    }
+    return sum / texts
+  }).sort((a, b) => a - b)
+  return { low: shares[Math.round(outside * draws)]!, high: shares[Math.round((1 - outside) * draws) - 1]! }
+}
