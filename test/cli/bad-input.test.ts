@@ -38,7 +38,7 @@ const badRows: [string, string, string][] = [
   [
     `${grid},GB,2025,"1,234",kWh,thousands sign`,
     'invalid_input',
-    'parameters.energy: `1,234` is not a number here',
+    'parameters.energy: `1,234` is ambiguous: if it is a thousand, name the thousands sign in a mapping file; if a fraction, use --decimal comma',
   ],
   [`${grid},GB,2025,0x10,kWh,hexadecimal`, 'invalid_input', 'parameters.energy: `0x10` is not a number'],
   [`${grid},GB,2025,NaN,kWh,no number`, 'invalid_input', 'parameters.energy: `NaN` is not a number'],

@@ -69,10 +69,12 @@ export function draftOf(
   const context: Context = { target, found, amount, profiles, vocabulary, sample }
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
   const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
+  const fallbacks: DraftedRule[] = []
   if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates)) {
-    rules.push(fallbackOfStates('emission_factor.region_fallback'))
+    fallbacks.push(fallbackOfStates('emission_factor.region_fallback'))
   }
-  if (target.description.name === 'textEstimate') rules.push(fallbackOfTexts)
+  if (target.description.name === 'textEstimate') fallbacks.push(fallbackOfTexts)
+  rules.push(...fallbacks.filter(({ field }) => !named.has(field)))
   if (amount) rules.push(...amountRules(amount, context))
   else rules.push(...amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field)))
   const estimatedBy = amount?.profile ?? amountColumn(found)
