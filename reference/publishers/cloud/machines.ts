@@ -67,7 +67,7 @@ export function machineTypes(raw: RawFolder): Dataset {
         'e2-medium has two vCPUs and is billed as one.',
         'Graphics processors that the lists leave out are filled in from release 2 on: the count in a name of Google ' +
           '(a3-ultragpu-8g), the same size of the family (NC6_Promo as NC6, ND96isr as ND96isr_H100_v5). Where only a part ' +
-          'of one is rented (g6f, NVads_V710) or no relative says how many there are, the machine is named as one with ' +
+          'of one is rented (g6f, gr6f, NVads_V710) or no relative says how many there are, the machine is named as one with ' +
           'accelerators of unknown number.',
         'The power published with the list takes the newest power table alone, which lacks older processors that a ' +
           'machine may get; power is looked up by processor here.',
@@ -79,7 +79,7 @@ export function machineTypes(raw: RawFolder): Dataset {
 }
 
 /** Families with accelerators that the lists do not count: parts of graphics processors, FPGAs, chips for inference. */
-const uncounted = /^(dl2q|f1|f2|g6f|inf[12]|trn[12]n?u?|vt1|p6e-gb200)\.|^Standard_(NG\d+ad|NV\d+ad)/
+const uncounted = /^(dl2q|f1|f2|gr?6f|inf[12]|trn[12]n?u?|vt1|p6e-gb200)\.|^Standard_(NG\d+ad|NV\d+ad)/
 /** A name of Google that ends in the number of its graphics processors. */
 const countInName = /^a\d-\w+gpu-(\d+)g$/
 

@@ -89,6 +89,7 @@ describe('machines whose lists leave graphics processors out', () => {
     ['aws', 'us_east_1', 'p6-b300.48xlarge', '8 NVIDIA B300'],
     ['aws', 'us_east_1', 'inf1.xlarge', 'accelerators'],
     ['aws', 'us_east_1', 'g6f.xlarge', 'accelerators'],
+    ['aws', 'us_east_1', 'gr6f.4xlarge', 'accelerators'],
   ])('%s %s %s: a warning names %s', async (provider, region, instance, what) => {
     const answer = await estimate({ provider, region, instance })
     expect(answer.gpu_estimate).toBeNull()
