@@ -24,6 +24,11 @@ export function percent(share: number): string {
   return `${rounded > 0 ? '+' : ''}${rounded} %`
 }
 
+/** `57 % lower` */
+export function inComparison(share: number): string {
+  return `${percent(Math.abs(share)).replace('+', '')} ${share < 0 ? 'lower' : 'higher'}`
+}
+
 /** What another value has more than the one used, as a share of it; undefined where nothing was used. */
 export function shareOf(used: number, other: number): number | undefined {
   return used === 0 ? undefined : (other - used) / Math.abs(used)

@@ -3,7 +3,7 @@
  * reference file. Nothing is loaded before it is asked for: one look-up reads one factor.
  */
 
-export { comparing, figure, percent, tellingShare, withAlternative } from './alternatives.js'
+export { comparing, figure, inComparison, percent, tellingShare, withAlternative } from './alternatives.js'
 export { borderChanges } from './cbam/border-changes.js'
 export {
   type Benchmark,

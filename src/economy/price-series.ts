@@ -100,7 +100,7 @@ function adjusted(from: number, to: number, change: string): Notice {
     : warning('large_inflation_adjustment', `${text}, more than 2 years apart: ${change}`)
 }
 
-/** `no price figure for 2025-2026: money of 2026 counts as money of 2024` */
+/** `no price figure for 2025-2026: money of 2026 was treated as money of 2024` */
 function countsAs(from: number, start: number): string {
   const earlier = Math.min(from, start)
   const missing = Array.from({ length: Math.abs(from - start) }, (_, index) => earlier + 1 + index)

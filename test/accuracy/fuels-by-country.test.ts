@@ -538,7 +538,7 @@ describe('the notice of a fuel', () => {
     })
     expect(combustion.source_trail[0]?.region).toBe('CA-BC')
     const found = notices.find(({ code }) => code === 'region_not_given')
-    expect(found?.message).toContain('the lowest is that of CA-MB, -2.58 %')
+    expect(found?.message).toContain('the lowest, CA-MB, is 2.58 % lower')
   })
 
   it('says when biogenic CO2 is of another year than the factor', async () => {

@@ -34,7 +34,7 @@ describe('money of a year after the last price figures', () => {
       severity: 'warning',
       code: 'partial_inflation_adjustment',
       message:
-        'no price figure for 2025-2026: money of 2026 counts as money of 2024, at the exchange rate of 2024, ' +
+        'no price figure for 2025-2026: money of 2026 was treated as money of 2024, at the exchange rate of 2024, ' +
         '1.08238 usd per eur; the rate of 2026, 1.16963, would give +8.06 %',
     })
     // 1.16963 / 1.08238
@@ -61,7 +61,7 @@ describe('money of a year after the last price figures', () => {
     const dollars = spentMoney({ ...euros, currency: 'usd', spendYear: 2025 }, software, economy)
     expect(dollars.exchangeRate).toBe(1)
     expect(dollars.notices[1]!.message).toBe(
-      'no price figure for 2025: money of 2025 counts as money of 2024',
+      'no price figure for 2025: money of 2025 was treated as money of 2024',
     )
     expect(dollars.notices[1]![alternative]).toBeUndefined()
   })
@@ -79,7 +79,7 @@ describe('money of a year after the last price figures', () => {
     expect(notices).toHaveLength(1)
     expect(notices[0]).toMatchObject({ severity: 'warning', code: 'no_inflation_adjustment' })
     expect(notices[0]!.message).toContain(
-      'money of 2024 counts as money of 2023, at the exchange rate of 2023',
+      'money of 2024 was treated as money of 2023, at the exchange rate of 2023',
     )
   })
 
@@ -103,7 +103,7 @@ it('money of a year before the first price figures counts as money of the first 
     spentMoney({ ...euros, currency: 'usd', spendYear }, economy.inflation.ofCurrency('usd'), economy)
   expect(dollars(1980).priceMultiplier).toBe(dollars(1989).priceMultiplier)
   expect(dollars(1980).notices[1]!.message).toBe(
-    'no price figure for 1981-1989: money of 1980 counts as money of 1989',
+    'no price figure for 1981-1989: money of 1980 was treated as money of 1989',
   )
 })
 

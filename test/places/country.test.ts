@@ -47,7 +47,7 @@ describe('a country of the file', () => {
     expect([found.country, codes(found)]).toEqual(['FR', ['location_abroad']])
     expect(placeNotices('origin', found)[0]).toMatchObject({
       severity: 'warning',
-      message: expect.stringContaining('not found in AU, taken for Lyon'),
+      message: expect.stringContaining('not found in AU, so Lyon, Auvergne-Rhône-Alpes, FR was used'),
     })
   })
 
@@ -97,7 +97,10 @@ describe('everyday words', () => {
 it('refuses what is less sure than wanted', () => {
   expect(careful.find('Berlin').confidence_score).toBeGreaterThanOrEqual(0.9)
   const { code, message } = refusal(() => careful.find('Valencia'))
-  expect([code, message]).toEqual(['location_uncertain', expect.stringContaining('"Valencia" was taken for')])
+  expect([code, message]).toEqual([
+    'location_uncertain',
+    expect.stringContaining('"Valencia" was resolved to'),
+  ])
 })
 
 it.each([

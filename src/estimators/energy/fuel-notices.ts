@@ -1,5 +1,5 @@
 /** What must be said of the factors that a fuel was given. */
-import { type Factor, otherFigure, percent, tellingShare } from '../../catalogue/catalogue.js'
+import { type Factor, inComparison, otherFigure, percent, tellingShare } from '../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import type { FuelFactors } from './fuel-factors.js'
 import type { FuelQuestion } from './fuel-lookup.js'
@@ -57,7 +57,7 @@ function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart
     return [info('region_not_given', taken)]
   }
   if (lowestPart) {
-    const parts = `${name} is published by parts of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest is of ${lowestPart.region}, ${inPercent(lowestPart, combustion)}; give the part as region`
+    const parts = `${name} is published by parts of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest, ${lowestPart.region}, is ${inComparison(shareOf(lowestPart, combustion))}; give the part as region`
     return [noticeOf('region_not_given', [lowestPart], combustion, parts)]
   }
   const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')

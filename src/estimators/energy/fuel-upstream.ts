@@ -3,7 +3,7 @@
  * energy of the same calorific value wherever the publisher says how much energy the fuel has, so that the answer is
  * the same in every unit.
  */
-import { type Factor, factorFor, percent } from '../../catalogue/catalogue.js'
+import { type Factor, factorFor, inComparison, percent } from '../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import { calorificValue, netShare } from './calorific-value.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
@@ -122,7 +122,9 @@ function australian(
     if (state === undefined) {
       const { highest, lowest } = partsOf(each, 'AU', { kind: 'Energy', year }, context)
       if (!highest) continue
-      const less = lowest ? `; the lowest is of ${lowest.region}, ${inPercent(lowest, highest)}` : ''
+      const less = lowest
+        ? `; the lowest, ${lowest.region}, is ${inComparison(shareOf(lowest, highest))}`
+        : ''
       const text = `well_to_tank of ${name} is published by state: the factor of ${highest.region}, the highest, was used${less}; give the state as region`
       return { factor: highest, notices: [warning('well_to_tank_fallback', text)] }
     }
@@ -241,5 +243,9 @@ function energyOfAmount(
 }
 
 function inPercent(factor: Factor, than: Factor): string {
-  return percent(perUnit(factor).co2e / perUnit(than).co2e - 1)
+  return percent(shareOf(factor, than))
+}
+
+function shareOf(factor: Factor, than: Factor): number {
+  return perUnit(factor).co2e / perUnit(than).co2e - 1
 }
