@@ -36,6 +36,8 @@ export interface ReadingPlan extends NamedHeading {
   range: string | undefined
   /** Whether hidden rows and columns of a sheet are left out. */
   visibleOnly: boolean
+  /** Whether cells that rows of delimited text lack at their end are blank. */
+  fillsRows: boolean
   /** Whether the checksum of the inputs is computed while they are read. */
   withChecksum: boolean
   /** The share of the rows that is wanted; undefined: all. */
@@ -171,6 +173,7 @@ export interface RunMapping extends NamedHeading {
   prefer: Preference | undefined
   sheet: string | undefined
   range: string | undefined
+  fillsRows: boolean
 }
 
 /** The plan with what a mapping file decides for the whole run; an option wins over it. */
@@ -188,6 +191,7 @@ export function withMapping(plan: RunPlan, mapping: RunMapping | undefined): Run
       range: reading.range ?? mapping.range,
       headerRow: heading.headerRow,
       lastHeaderRow: heading.lastHeaderRow,
+      fillsRows: mapping.fillsRows,
     },
     answering: { ...answering, engine: { ...answering.engine, ...assumed } },
   }
@@ -209,6 +213,7 @@ export function planRun(options: BulkOptions): RunPlan {
       range: options.range,
       ...headingRows(options.headerRow),
       visibleOnly: options.visibleOnly ?? false,
+      fillsRows: false,
       withChecksum: options.manifest !== undefined,
       share: options.part,
     },

@@ -84,17 +84,24 @@ export async function map(world: World, file: string, options: MapOptions): Prom
     throw new UsageError(`${options.output} already exists; remove it, or name another file`)
   }
   const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
-  const [{ guessReading }, { openInputs }, { wholeSampleOf }, { openVocabulary }] = await Promise.all([
-    import('../draft/source-file.js'),
-    import('../../bulk/input/readers/reader.js'),
-    import('../../bulk/inspection/sample.js'),
-    import('../../bulk/inspection/vocabulary.js'),
-  ])
+  const [{ guessReading }, { lastCellsMissing }, { openInputs }, { wholeSampleOf }, { openVocabulary }] =
+    await Promise.all([
+      import('../draft/source-file.js'),
+      import('../draft/missing-cells.js'),
+      import('../../bulk/input/readers/reader.js'),
+      import('../../bulk/inspection/sample.js'),
+      import('../../bulk/inspection/vocabulary.js'),
+    ])
   const { inputFormat, delimiter, range, visibleOnly } = options
   const said = { inputFormat, encoding: options.encoding, delimiter, sheet: options.sheet, range }
   const { encoding, headerRow, lastHeaderRow, sheet } = await guessReading(world, file, said)
   const reading = { ...said, encoding, headerRow, lastHeaderRow, sheet, visibleOnly }
-  const sample = await wholeSampleOf(await openInputs(world, [file], reading))
+  const asWritten = await wholeSampleOf(await openInputs(world, [file], reading))
+  const missingCells = lastCellsMissing(asWritten)
+  const sample =
+    missingCells === 0
+      ? asWritten
+      : await wholeSampleOf(await openInputs(world, [file], { ...reading, fillsRows: true }))
   if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
@@ -114,6 +121,7 @@ export async function map(world: World, file: string, options: MapOptions): Prom
       encoding,
       headerRow,
       lastHeaderRow,
+      missingCells,
       sheet,
       range,
     }

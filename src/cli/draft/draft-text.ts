@@ -17,6 +17,8 @@ export interface DraftFacts {
   headerRow: number | undefined
   /** The last of several rows of headings that are joined. */
   lastHeaderRow: number | undefined
+  /** Cells that all rows lack at their end. */
+  missingCells: number
   /** Of a workbook. */
   sheet: string | undefined
   range: string | undefined
@@ -37,8 +39,18 @@ export function draftText(draft: Draft, facts: DraftFacts): string {
 }
 
 /** Where in the file the table is, unless it is all of it. */
-function placeLines({ sheet, range, headerRow, lastHeaderRow = headerRow }: DraftFacts): string[] {
+function placeLines(facts: DraftFacts): string[] {
+  const { sheet, range, headerRow, lastHeaderRow = headerRow, missingCells } = facts
   const lines: string[] = []
+  if (missingCells > 0) {
+    const lacking = plural(missingCells, 'cell')
+    lines.push(
+      comment(
+        `UNSURE: every row that was looked at has ${lacking} fewer than the heading: blank, and at the end?`,
+      ),
+      'missing_cells: blank',
+    )
+  }
   if (sheet !== undefined) lines.push(`sheet: ${scalar(sheet)}`)
   if (range !== undefined) lines.push(`range: ${scalar(range)}`)
   if (headerRow === undefined) return lines

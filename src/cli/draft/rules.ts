@@ -119,7 +119,7 @@ export function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRul
     return { ...drafted, rule: { ...drafted.rule, extract: yearPattern }, why }
   }
   const unsure = [...drafted.unsure]
-  if (dates.otherwise !== undefined && orderMatters(dates.format)) {
+  if (dates.otherwise !== undefined && orderMatters(dates.format, dates.otherwise)) {
     unsure.push(`all dates would also be ${dates.otherwise}`)
   }
   const rule: ColumnRule = { ...drafted.rule, date: { format: dates.format, part: 'year' } }
@@ -132,9 +132,9 @@ function yearsIn(text: string): number {
   return text.match(new RegExp(yearPattern, 'g'))?.length ?? 0
 }
 
-/** The year of 01/02/03 depends on the order; that of 01/02/2003 does not. */
-function orderMatters(format: string): boolean {
-  return !format.includes('yyyy')
+/** The year of 01/02/03 depends on the order where it may be first or last; that of 01/02/2003 never does. */
+function orderMatters(format: string, otherwise: string): boolean {
+  return !format.includes('yyyy') && format.startsWith('y') !== otherwise.startsWith('y')
 }
 
 function asRegion(drafted: DraftedRule, profile: ColumnProfile, vocabulary: Vocabulary): DraftedRule {

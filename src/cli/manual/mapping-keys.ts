@@ -109,6 +109,10 @@ const fileKeys: [string, string][] = [
     'header_row',
     'Number of the line, or of the row of the sheet, with the headings, where it is not the first; 5-6 joins the texts of two rows. --header-row overrides it.',
   ],
+  [
+    'missing_cells',
+    'Of CSV and TSV: blank takes the cells that rows lack at their end for empty ones; error, the default, refuses such rows.',
+  ],
   ['unpivot', 'Columns that become rows; see below. Comes before keep and skip.'],
   ['keep', 'Conditions that all must hold for a row to stay; see below.'],
   ['skip', 'Conditions of which one that holds leaves a row out; see below.'],

@@ -75,6 +75,24 @@ describe('known exports', () => {
     expect(out).toContain('compute cpu 1 record, spend 1 record')
   })
 
+  it('of Green Button have one year, whichever of day and month is first', async () => {
+    const { path } = folder({ 'a.csv': cases[5]![1].replace('2025-01-31', '1/3/25') })
+    const { out } = await ghg('map', path('a.csv'))
+    expect(parse(out).columns.year.date.part).toBe('year')
+    expect(out).not.toContain('would also be')
+  })
+
+  it('whose rows all lack their last, blank cell are read', async () => {
+    const headings = 'MeterCategory,CostInBillingCurrency,UsageDateTime,ConsumedService,BillingCurrency,Tags'
+    const { path } = folder({
+      'a.csv': `${headings}\nStorage,2.5,2021-02-01,Microsoft.Storage,USD\nBandwidth,1,2021-02-02,Microsoft.Network,USD\n`,
+    })
+    const { out } = await ghg('map', path('a.csv'))
+    expect(out.replace(/\n *# /g, ' ')).toContain('UNSURE: every row that was looked at has 1 cell fewer')
+    expect(parse(out).missing_cells).toBe('blank')
+    expect(out).toContain('spend 2 records')
+  })
+
   it('each have the columns that tell them', () => {
     for (const { signs, columns } of exportProfiles) {
       for (const sign of signs) expect(Object.keys(columns)).toContain(sign)

@@ -49,6 +49,8 @@ export interface Mapping {
   headerRow: number | undefined
   /** The last of several rows of headings that are joined. */
   lastHeaderRow: number | undefined
+  /** Whether cells that rows of delimited text lack at their end are blank. */
+  fillsRows: boolean
   unpivot: UnpivotRule | undefined
   /** Rows stay if all of them hold. */
   keep: Condition[]
@@ -83,9 +85,10 @@ export async function readMapping(path: string, words?: string): Promise<Mapping
 
 /** The mapping that the content of a file is. @param path for messages @throws as `readMapping` */
 export async function mappingFrom(path: string, read: unknown, words?: string): Promise<Mapping> {
-  const problem = readyCheck('mapping-file')(read)
+  const filled = withEmptyTables(read)
+  const problem = readyCheck('mapping-file')(filled)
   if (problem !== undefined) throw new UsageError(`${path}: ${problem}`)
-  const written = read as MappingContent
+  const written = filled as MappingContent
   const content = words === undefined ? written : withWords(written, words)
   assertOneVersion(path, content)
   const columns = columnRules(path, 'columns', content.columns)
@@ -123,6 +126,7 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     sheet: sheet === undefined ? undefined : String(sheet),
     range,
     ...headingRows(rows === undefined ? undefined : String(rows)),
+    fillsRows: content.missing_cells === 'blank',
     unpivot,
     keep,
     skip,
@@ -148,6 +152,17 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     quantityIn: (headings, target, own = quantity) =>
       own ? quantitySources(own, `${path}: quantity`, headings, target, expression) : [],
   }
+}
+
+/** What was read, with a `translate:` whose lines are all deleted as one of no words. */
+function withEmptyTables(read: unknown): unknown {
+  if (Array.isArray(read)) return read.map(withEmptyTables)
+  if (typeof read !== 'object' || read === null) return read
+  const entries = Object.entries(read).map(([key, value]) => [
+    key,
+    key === 'translate' && value === null ? {} : withEmptyTables(value),
+  ])
+  return Object.fromEntries(entries)
 }
 
 /** @throws UsageError for keys of both versions in one file */

@@ -303,6 +303,11 @@ export const MappingFile = Type.Object(
         description: 'Line of the heading; 5-6 joins two rows of a sheet',
       }),
     ),
+    missing_cells: Type.Optional(
+      Type.Union([Type.Literal('blank'), Type.Literal('error')], {
+        description: 'What cells are that rows lack at their end: blank, or error (the default)',
+      }),
+    ),
     unpivot: Type.Optional(Unpivot),
     keep: Type.Optional(Conditions),
     skip: Type.Optional(Conditions),

@@ -13,6 +13,8 @@ export interface DelimitedOptions {
   headerRow?: number | undefined
   /** Position among the inputs, from 0. */
   input?: number
+  /** Whether cells that rows lack at their end are blank. */
+  fillsRows?: boolean | undefined
 }
 
 export interface DelimitedTable extends Table {
@@ -51,7 +53,7 @@ export async function readDelimited(
 async function* readChunks(
   name: string,
   chunks: AsyncIterable<Buffer>,
-  { delimiter, headerRow, input = 0 }: DelimitedOptions,
+  { delimiter, headerRow, input = 0, fillsRows }: DelimitedOptions,
 ): AsyncGenerator<Chunk> {
   let toSkip = (headerRow ?? 1) - 1
   let hasHeading = true
@@ -68,7 +70,7 @@ async function* readChunks(
     if (isBlank(bytes)) continue
     if (hasHeading) hasCarriageReturns = !bytes.includes(newline)
     const offset = block.offset + block.bytes.length - bytes.length
-    yield { file: name, input, bytes, offset, line, delimiter, hasHeading, hasCarriageReturns }
+    yield { file: name, input, bytes, offset, line, delimiter, hasHeading, hasCarriageReturns, fillsRows }
     hasHeading = false
   }
 }
@@ -89,6 +91,7 @@ function isBlank(bytes: Uint8Array): boolean {
  */
 export function chunkRows(part: Chunk, columns: readonly string[]): Pick<RowBatch, 'rows' | 'defects'> {
   const rows = recordsOf(part)
+  if (part.fillsRows) for (const cells of rows) while (cells.length < columns.length) cells.push('')
   return { rows, defects: defectsOf(rows, columns, part.bytes.includes(0)) }
 }
 
@@ -217,6 +220,8 @@ function defectsOf(records: string[][], columns: readonly string[], hasNul: bool
 
 function widthDefect(cells: string[], columns: readonly string[], width: number): string {
   const counts = `the row has ${plural(cells.length, 'cell')}, the heading ${width}`
-  if (cells.length < width) return `${counts}; the first one missing is \`${columns[cells.length]}\``
+  if (cells.length < width) {
+    return `${counts}; the first one missing is \`${columns[cells.length]}\`; if such cells are blank, write missing_cells: blank in a mapping`
+  }
   return `${counts}; is a delimiter inside a cell without quotes?`
 }

@@ -169,7 +169,12 @@ async function openTable(
   assertNoSheet(input.name, format, options)
   const headerRow = options.headerRow ?? (hasSeparatorLine ? 2 : undefined)
   if (delimiter !== undefined) {
-    const table = await readDelimited(input.name, chunks, { delimiter, headerRow, input: position })
+    const table = await readDelimited(input.name, chunks, {
+      delimiter,
+      headerRow,
+      input: position,
+      fillsRows: options.fillsRows,
+    })
     return { ...table, name: input.name, position, delimiter, arePaths: false }
   }
   if (options.headerRow) throw new UsageError(`${input.name} is ${format} and has no heading for header_row`)

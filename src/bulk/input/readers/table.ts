@@ -88,6 +88,8 @@ export interface Chunk {
   hasHeading: boolean
   /** Whether rows end with a carriage return alone, as in files without a single line feed. */
   hasCarriageReturns: boolean
+  /** Whether cells that its rows lack at their end are blank; otherwise such rows are defects. */
+  fillsRows?: boolean | undefined
   /** Index of its rows that are in the input before, to how. */
   repeated?: ReadonlyMap<number, string>
 }

@@ -26,6 +26,8 @@ export interface Said {
   encoding?: string | undefined
   delimiter?: string | undefined
   headerRow?: number | undefined
+  /** Whether cells that rows of delimited text lack at their end are blank. */
+  fillsRows?: boolean | undefined
   /** The last of several rows of headings, on a sheet. */
   lastHeaderRow?: number | undefined
   /** Of a workbook: name or number. */

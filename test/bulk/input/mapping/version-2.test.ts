@@ -19,6 +19,28 @@ async function mapped(mapping: string | undefined, csv: string) {
 const quantity = (unit: string, more = '') =>
   `columns: { activity_id: { const: elec } }\nquantity: { from: Q, unit: ${unit}${more} }\n`
 
+describe('rows that end before the heading does', () => {
+  const csv = 'Q,U,note\n5,kWh\n6,kWh,n\n'
+
+  it('have blank cells where missing_cells says so', async () => {
+    const { parameters, rows } = await mapped(`missing_cells: blank\n${quantity('U')}`, csv)
+    expect(parameters.map(({ energy }) => energy)).toEqual([5, 6])
+    expect(rows.map(({ note }) => note)).toEqual(['', 'n'])
+  })
+
+  it('are errors otherwise, which name the key', async () => {
+    const { rows } = await mapped(quantity('U'), csv)
+    expect(rows[0]!.error).toContain('missing_cells: blank')
+    expect(rows[1]!.error).toBe('')
+  })
+})
+
+it('takes a translate whose lines are all deleted for one of no words', async () => {
+  const unit = '{ from: U, unmapped: keep, translate: }'
+  const { parameters } = await mapped(quantity(unit), 'Q,U\n5,kWh\n')
+  expect(parameters).toEqual([{ energy: 5, energy_unit: 'kWh' }])
+})
+
 describe('quantity', () => {
   it('becomes the parameter of its unit, and parts of composed ones', async () => {
     const csv = 'Q,U\n5,kWh\n2,MWh\n7,litres\n3,tkm\n4,pkm\n6,EUR\n8,nights\n1,CCF\n'

@@ -11,7 +11,7 @@ async function* inPieces(bytes: Buffer, size: number): AsyncGenerator<Buffer> {
 async function read(
   text: string | Buffer,
   size = 1 << 16,
-  options: { delimiter?: string; headerRow?: number } = {},
+  options: { delimiter?: string; headerRow?: number; fillsRows?: boolean } = {},
 ) {
   const table = await readDelimited('in.csv', inPieces(Buffer.from(text), size), {
     delimiter: ',',
@@ -72,9 +72,22 @@ describe('reading delimited text', () => {
     const { rows, defects } = await read('a,b,c\n1,2\n1,2,3,4\n1,2,3,,\n1,2,3\n')
     expect(rows).toHaveLength(4)
     expect([...defects]).toEqual([
-      [1, 'the row has 2 cells, the heading 3; the first one missing is `c`'],
+      [
+        1,
+        'the row has 2 cells, the heading 3; the first one missing is `c`; if such cells are blank, write missing_cells: blank in a mapping',
+      ],
       [2, 'the row has 4 cells, the heading 3; is a delimiter inside a cell without quotes?'],
     ])
+  })
+
+  it('takes the cells that rows lack at their end for blank where the mapping says so', async () => {
+    const { rows, defects } = await read('a,b,c\n1,2\n1,2,3,4\n"1"\n', 5, { fillsRows: true })
+    expect(rows).toEqual([
+      ['1', '2', ''],
+      ['1', '2', '3', '4'],
+      ['1', '', ''],
+    ])
+    expect([...defects.keys()]).toEqual([2])
   })
 
   it('says which row and column hold a NUL byte', async () => {
