@@ -1,5 +1,8 @@
 /** Where threads of a bulk run begin. */
-import { serveChunks } from '../bulk/answer/workers/worker.js'
-import { processWorld } from './process-world.js'
+import { keepYoungGenerationSmall } from '../host/young-generation.js'
 
+// Before anything is loaded, since the thread that started this one fills its memory meanwhile.
+keepYoungGenerationSmall()
+const { serveChunks } = await import('../bulk/answer/workers/worker.js')
+const { processWorld } = await import('./process-world.js')
 serveChunks(processWorld(new AbortController().signal))
