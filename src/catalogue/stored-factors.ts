@@ -175,10 +175,19 @@ export class StoredFactors {
   }
 }
 
+/** Few texts but names are of one factor alone: 14,000 descriptions are 1,500 different ones. They are kept once. */
+const sameTexts = new Map<string, string>()
+const sameLists = new Map<string, readonly string[]>()
+
 function asTexts(row: readonly unknown[]): Pick<Factor, Text> {
-  const fields = Object.fromEntries(textColumns.map((name, i) => [name, row[i] as string]))
-  const { scopes, data_quality_flags: flags } = fields
-  return { ...fields, scopes: listed(scopes!), data_quality_flags: listed(flags!) } as Pick<Factor, Text>
+  const fields: Record<string, unknown> = {}
+  for (const [i, column] of textColumns.entries()) {
+    const text = row[i] as string
+    if (column === 'scopes' || column === 'data_quality_flags') {
+      fields[column] = known(sameLists, text, () => listed(text))
+    } else fields[column] = column === 'name' ? text : known(sameTexts, text, () => text)
+  }
+  return fields as Pick<Factor, Text>
 }
 
 function known<Key, Value>(values: Map<Key, Value>, key: Key, read: () => Value): Value {
