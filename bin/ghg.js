@@ -15,5 +15,8 @@ try {
 // own, since whoever can write to it can have code run.
 module.enableCompileCache?.(join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ghg'))
 
+// Servers answer many at once for as long as they run: they have all the room that Node.js gives them.
+if (!['serve', 'mcp'].includes(process.argv[2])) await import('./young-generation.js')
+
 const { main } = await import('../dist/cli/cli.js')
 await main(process.argv)

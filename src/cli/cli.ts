@@ -6,17 +6,12 @@
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
 import { printLong } from '../host/pager.js'
 import type { World } from '../host/world.js'
-import { keepYoungGenerationSmall } from '../host/young-generation.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
 import { processWorld } from './process-world.js'
 
-/** Commands that answer many at once for as long as they run. */
-const servers = ['serve', 'mcp']
-
 /** Runs the process's command line and ends the process with its exit status. */
 export async function main(argv: string[]): Promise<void> {
-  if (!servers.includes(argv[2] ?? '')) keepYoungGenerationSmall()
   const controller = new AbortController()
   const gentle = new AbortController()
   const interruption = { signal: gentle.signal, isHeeded: false }

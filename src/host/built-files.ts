@@ -1,7 +1,7 @@
-/** Files that the build puts beside the code. */
+/** Files that stand beside the code, most of them put there by the build. */
 
 /** Where threads of a bulk run begin. */
-export const workerFile = new URL('../../dist/cli/worker.js', import.meta.url)
+export const workerFile = new URL('../../bin/worker.js', import.meta.url)
 
 /** The inner loop of the fast path (`bulk/output/kernel/assembly/`), compiled. */
 export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)

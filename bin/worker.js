@@ -1,0 +1,4 @@
+// Where threads of a bulk run begin.
+import './young-generation.js'
+
+await import('../dist/cli/worker.js')
