@@ -1,4 +1,5 @@
 /** The model that suggests industries, as rows of `data/`. */
+import { type CertaintyWeights, weightsOf } from '#src/catalogue/suggestion/certainty.js'
 import type { ModelParts } from '#src/catalogue/suggestion/model.js'
 import type { DataFolder } from './data-folder.js'
 
@@ -65,8 +66,15 @@ export function partsOf(
   }
 }
 
-/** The model as it is in `data/`, and the score from which its first answer is accepted. */
-export function readModel(data: DataFolder): { parts: ModelParts; acceptedFrom: number } {
+export interface ReadModel {
+  parts: ModelParts
+  /** The certainty from which its first answer is accepted. */
+  acceptedFrom: number
+  weights: CertaintyWeights
+}
+
+/** The model as it is in `data/`. */
+export function readModel(data: DataFolder): ReadModel {
   const settings = new Map(
     data
       .rows(modelDataset, 'suggestion_settings', settingColumns)
@@ -77,5 +85,6 @@ export function readModel(data: DataFolder): { parts: ModelParts; acceptedFrom: 
   return {
     parts: partsOf(features, classes, settings.get('scale') ?? 1),
     acceptedFrom: settings.get('accepted_from') ?? 1,
+    weights: weightsOf((name) => settings.get(name) ?? 0),
   }
 }

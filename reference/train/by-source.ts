@@ -1,16 +1,19 @@
-/** The shipped model on sources that it never learned from, each judged whole: a line of a table for each. */
+/**
+ * The shipped model on sources that it never learned from, each judged whole: a line of a table for each. How certain
+ * answers are is learned anew for each kind of source, from the others.
+ */
+import { type CertaintyWeights, certainty, sectorsIn } from '#src/catalogue/suggestion/certainty.js'
 import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import { Translation } from '#src/catalogue/suggestion/translation.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
+import { learnedCertainty, readingOf } from './certainty.js'
 import { sectorsOfCodes } from './examples.js'
 import { readHeldOut } from './held-out.js'
 import { interval } from './interval.js'
-import { firstSectors } from './judgement.js'
 import { readSources, readVague, type Source, type SourceText } from './sources.js'
+import { labelledSources, trialsOf } from './trials.js'
 
-/** Below this a text is read in English, as suggestions do. */
-const lostBelow = 0.2
 const most = 60
 const shown = 10
 const bins = 10
@@ -18,7 +21,10 @@ const bins = 10
 interface Answered {
   group: string
   text: string
+  /** That it is right, learned from the other sources. */
   probability: number
+  /** What the model itself says. */
+  raw: number
   isRight: boolean
   isWithinTen: boolean
 }
@@ -30,33 +36,52 @@ export function judgedBySource(raw: string, data: DataFolder): string {
   const translation = new Translation(data.rows(modelDataset, 'suggestion_terms', termColumns))
   const current = sectorsOfCodes(data)
   const sectors = new Map([...parts.classes.map(({ code, sector }) => [code, sector] as const), ...current])
-  const read = (text: string) => {
-    const own = firstSectors(model.guess(text, most))
-    if ((own[0]?.probability ?? 0) >= lostBelow) return own
-    const english = firstSectors(model.guess(translation.toEnglish(text), most))
-    return (english[0]?.probability ?? 0) > (own[0]?.probability ?? 0) ? english : own
-  }
-  const answered = ({ text, group, sectors: right }: SourceText): Answered => {
-    const guesses = read(text)
-    return {
-      group,
-      text,
-      probability: guesses[0]?.probability ?? 0,
-      isRight: guesses[0] !== undefined && right.has(guesses[0].sector),
-      isWithinTen: guesses.slice(0, shown).some(({ sector }) => right.has(sector)),
-    }
-  }
-  const lines = [...partlyLearned(data, sectors), ...readSources(raw, current)].map(({ name, texts }) =>
-    lineOf(name, texts.map(answered), acceptedFrom),
+  const sources = [...partlyLearned(data, sectors), ...readSources(raw, current)]
+  const trials = trialsOf(sources, model, translation)
+  const weightsWithout = new Map(
+    [...new Set(sources.map(kindOf))].map((kind) => [
+      kind,
+      learnedCertainty(trials.filter(({ source }) => kindOf({ name: source }) !== kind)),
+    ]),
   )
-  const vague = readVague(raw)
-  const accepted = vague.filter((text) => (read(text)[0]?.probability ?? 0) >= acceptedFrom)
+  const lines = sources.map((source) => {
+    const weights = weightsWithout.get(kindOf(source))!
+    const answered = source.texts.map((each) => answerTo(each, weights, model, translation))
+    return lineOf(source.name, answered, acceptedFrom)
+  })
+  const all = learnedCertainty(trials)
+  const vague = readVague(raw).map((text) => readingOf(text, model, translation))
+  const accepted = vague.filter((read) => read && certainty(read.signs, all) >= acceptedFrom)
   return [
-    '| | texts | right at first | of different texts | within ten | accepted | right of accepted | calibration error |',
-    '|---|---|---|---|---|---|---|---|',
+    '| | texts | right at first | of different texts | within ten | accepted | right of accepted | calibration error | without calibration |',
+    '|---|---|---|---|---|---|---|---|---|',
     ...lines,
     `accepted of ${vague.length} descriptions that a customs service found too vague: ${accepted.length}`,
   ].join('\n')
+}
+
+/** Languages of one source have the same texts. */
+function kindOf({ name }: Pick<Source, 'name'>): string {
+  return name.split(',')[0]!
+}
+
+function answerTo(
+  { text, group, sectors: right }: SourceText,
+  weights: CertaintyWeights,
+  model: IndustryModel,
+  translation: Translation,
+): Answered {
+  const read = readingOf(text, model, translation)
+  if (!read) return { group, text, probability: 0, raw: 0, isRight: false, isWithinTen: false }
+  const guesses = sectorsIn(model.guess(read.text, most)).slice(0, shown)
+  return {
+    group,
+    text,
+    probability: certainty(read.signs, weights),
+    raw: read.first.probability,
+    isRight: right.has(read.first.sector),
+    isWithinTen: guesses.some(({ sector }) => right.has(sector)),
+  }
 }
 
 const titleLetters = 3
@@ -68,9 +93,9 @@ function partlyLearned(data: DataFolder, sectors: ReadonlyMap<string, string>): 
       .filter((each) => each.set === set)
       .map(({ text, code }) => ({ text, group: groupOf(text), sectors: new Set([sectors.get(code) ?? '']) }))
   return [
-    { name: 'purchase lines, learned in part', texts: of('purchases', (text) => text.split(/[\s,]/)[0]!) },
+    { name: labelledSources.purchases, texts: of('purchases', (text) => text.split(/[\s,]/)[0]!) },
     {
-      name: 'groceries, learned in part',
+      name: labelledSources.grocery,
       texts: of('grocery', (text) => text.slice(0, titleLetters).toLowerCase()),
     },
   ]
@@ -87,6 +112,7 @@ function lineOf(name: string, answered: readonly Answered[], acceptedFrom: numbe
     percent(accepted.length / answered.length),
     accepted.length === 0 ? '' : shareOf(accepted, ({ isRight }) => isRight),
     calibrationError(answered).toFixed(3),
+    calibrationError(answered.map(({ raw, isRight }) => ({ probability: raw, isRight }))).toFixed(3),
   ]
   return `| ${[name, ...cells].join(' | ')} |`
 }

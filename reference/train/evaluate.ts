@@ -8,14 +8,14 @@ import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import { DataFolder } from '../files/data-folder.js'
 import { asShown } from './as-shown.js'
 import { judgedBySource } from './by-source.js'
-import { examplesOf, isHeldOut, type Labelled, partOf, readMaterial } from './examples.js'
+import { examplesOf, isHeldOut, readMaterial } from './examples.js'
 import { trained } from './fit.js'
 import { judgedBy } from './held-out.js'
 import { type Judged, Judgement, judgedWith } from './judgement.js'
 import { judgedRecipes } from './recipes.js'
 import { judgedShipped } from './shipped.js'
+import { foldOf, folds } from './trials.js'
 
-const folds = 4
 const probabilities = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.5]
 const sets = [
   { set: 'grocery', name: 'grocery items' },
@@ -48,7 +48,6 @@ async function main(raw: string | undefined): Promise<void> {
 function crossJudged(raw: string, data: string): Judged[] {
   const { general, labelled, sectorOf } = readMaterial(raw, data)
   const learned = labelled.filter((each) => !isHeldOut(each))
-  const foldOf = ({ group }: Labelled) => partOf(`${group}|`, folds)
   return Array.from({ length: folds }, (_, fold) => {
     const others = learned.filter((each) => foldOf(each) !== fold)
     const model = new IndustryModel(trained([...general, ...examplesOf(others)], sectorOf))

@@ -114,30 +114,37 @@ class Weights {
     }
   }
 
-  learn(row: Row, rate: number): void {
-    const scores = this.#probabilities(row)
+  learn({ features, values, label: right, weight }: Row, rate: number): void {
+    const scores = this.#probabilities(features, values)
+    const starts = this.#starts
     const classes = this.#classes
     const weights = this.#weights
-    row.features.forEach((feature, i) => {
-      const step = row.values[i]! * rate * row.weight
-      for (let pair = this.#starts[feature]!; pair < this.#starts[feature + 1]!; pair++) {
+    for (let i = 0; i < features.length; i++) {
+      const step = values[i]! * rate * weight
+      const end = starts[features[i]! + 1]!
+      for (let pair = starts[features[i]!]!; pair < end; pair++) {
         const label = classes[pair]!
-        weights[pair] = weights[pair]! + step * ((label === row.label ? 1 : 0) - scores[label]!)
+        weights[pair] = weights[pair]! + step * ((label === right ? 1 : 0) - scores[label]!)
       }
-    })
+    }
   }
 
-  #probabilities({ features, values }: Row): Float64Array {
+  #probabilities(features: Int32Array, values: Float64Array): Float64Array {
     const scores = this.#scores
+    const starts = this.#starts
+    const classes = this.#classes
+    const weights = this.#weights
     scores.fill(0)
-    features.forEach((feature, i) => {
+    for (let i = 0; i < features.length; i++) {
       const value = values[i]!
-      for (let pair = this.#starts[feature]!; pair < this.#starts[feature + 1]!; pair++) {
-        const label = this.#classes[pair]!
-        scores[label] = scores[label]! + value * this.#weights[pair]!
+      const end = starts[features[i]! + 1]!
+      for (let pair = starts[features[i]!]!; pair < end; pair++) {
+        const label = classes[pair]!
+        scores[label] = scores[label]! + value * weights[pair]!
       }
-    })
-    const highest = scores.reduce((a, b) => Math.max(a, b))
+    }
+    let highest = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < scores.length; i++) if (scores[i]! > highest) highest = scores[i]!
     let total = 0
     for (let i = 0; i < scores.length; i++) {
       scores[i] = Math.exp(scores[i]! - highest)

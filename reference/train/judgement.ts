@@ -1,4 +1,5 @@
 /** Figures over texts whose right answer is known. */
+import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/catalogue/suggestion/certainty.js'
 import type { IndustryGuess, IndustryModel } from '#src/catalogue/suggestion/model.js'
 import type { HeldOut } from './held-out.js'
 import type { FactorOf } from './known-factors.js'
@@ -8,6 +9,8 @@ export interface Judged extends HeldOut {
   sector: string | undefined
   /** Best first. */
   guesses: IndustryGuess[]
+  /** How likely the first sector is right; the probability of the model itself where it is left out. */
+  certainty?: number
 }
 
 /** Industries that are looked at; several make one sector. */
@@ -15,8 +18,15 @@ const most = 60
 /** Digits of a code that name its industry group. */
 const groupDigits = 4
 
-export function judgedWith(model: IndustryModel, text: HeldOut, sector: string | undefined): Judged {
-  return { ...text, sector, guesses: model.guess(text.text, most) }
+export function judgedWith(
+  model: IndustryModel,
+  text: HeldOut,
+  sector: string | undefined,
+  weights?: CertaintyWeights,
+): Judged {
+  const judged = { ...text, sector, guesses: model.guess(text.text, most) }
+  const seen = weights && signsOf(text.text, model)
+  return seen ? { ...judged, certainty: certainty(seen.signs, weights) } : judged
 }
 
 export class Judgement {
@@ -55,7 +65,7 @@ export class Judgement {
   /** Share of texts with the right sector, and so the right factor, among the first so many sectors. */
   sectorsWithin(most: number): number {
     return this.#share(({ guesses, sector }) =>
-      firstSectors(guesses)
+      sectorsIn(guesses)
         .slice(0, most)
         .some((each) => each.sector === sector),
     )
@@ -64,7 +74,7 @@ export class Judgement {
   get meanReciprocalRank(): number {
     return mean(
       this.#judged.map(({ guesses, sector }) => {
-        const rank = firstSectors(guesses).findIndex((each) => each.sector === sector) + 1
+        const rank = sectorsIn(guesses).findIndex((each) => each.sector === sector) + 1
         return rank === 0 ? 0 : 1 / rank
       }),
     )
@@ -75,7 +85,7 @@ export class Judgement {
     return mean(
       this.#judged.flatMap(({ guesses, code }) => {
         const right = this.#factorOf(code)
-        const first = firstSectors(guesses)[0]
+        const first = sectorsIn(guesses)[0]
         const taken = first && this.#factorOf(first.code)
         if (!right || taken === undefined) return []
         return [Math.abs(taken - right) / right]
@@ -83,10 +93,13 @@ export class Judgement {
     )
   }
 
-  /** How many texts have a first sector of at least such a probability, and how often it is right. */
+  /** How many texts have a first sector of at least such a certainty, and how often it is right. */
   sure(least: number): { share: number; right: number } {
-    const firsts = this.#judged.map(({ guesses, sector }) => ({ first: firstSectors(guesses)[0], sector }))
-    const sure = firsts.filter(({ first }) => first && first.probability >= least)
+    const firsts = this.#judged.map(({ guesses, sector, certainty: learned }) => {
+      const first = sectorsIn(guesses)[0]
+      return { first, sector, certainty: learned ?? first?.probability ?? 0 }
+    })
+    const sure = firsts.filter((each) => each.certainty >= least)
     const right = sure.filter(({ first, sector }) => first?.sector === sector)
     return { share: sure.length / this.#judged.length, right: right.length / sure.length }
   }
@@ -94,17 +107,6 @@ export class Judgement {
   #share(test: (judged: Judged) => boolean): number {
     return this.#judged.filter(test).length / this.#judged.length
   }
-}
-
-/** Sectors with the probabilities of their industries together, best first; `code` is the likeliest of each. */
-export function firstSectors(guesses: readonly IndustryGuess[]): IndustryGuess[] {
-  const sectors = new Map<string, IndustryGuess>()
-  for (const guess of guesses) {
-    const other = sectors.get(guess.sector)
-    if (other) other.probability += guess.probability
-    else sectors.set(guess.sector, { ...guess })
-  }
-  return [...sectors.values()].sort((a, b) => b.probability - a.probability)
 }
 
 export function mean(values: readonly number[]): number {

@@ -11,18 +11,18 @@ import { type FactorOf, factorsOfCodes } from './known-factors.js'
 export interface Shipped {
   judgement: Judgement
   factorOf: FactorOf
-  /** The score from which its first answer is accepted. */
+  /** The certainty from which its first answer is accepted. */
   acceptedFrom: number
 }
 
 export function judgedShipped(data: DataFolder): Shipped {
-  const { parts, acceptedFrom } = readModel(data)
+  const { parts, acceptedFrom, weights } = readModel(data)
   const sectors = new Map([
     ...parts.classes.map(({ code, sector }): [string, string] => [code, sector]),
     ...sectorsOfCodes(data),
   ])
   const factorOf = factorsOfCodes(data, (code) => sectors.get(code))
   const model = new IndustryModel(parts)
-  const judged = readHeldOut(data).map((each) => judgedWith(model, each, sectors.get(each.code)))
+  const judged = readHeldOut(data).map((each) => judgedWith(model, each, sectors.get(each.code), weights))
   return { judgement: new Judgement(judged, factorOf), factorOf, acceptedFrom }
 }

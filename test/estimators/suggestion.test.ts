@@ -113,8 +113,42 @@ describe('suggestions', () => {
     )
   })
 
+  it.each([
+    [{ source: ['EPAA'] }, /^suggest\.source: "EPAA" is none; did you mean EPA\?$/],
+    [{ exclude_source: ['EPA', 'nobody'] }, /^suggest\.exclude_source: "nobody" is none/],
+  ])('are refused for a publisher that no factor is of, by its name: %j', async (filter, message) => {
+    await expect(suggest('office chairs', filter)).rejects.toThrow(message)
+  })
+
+  it('are filtered by publisher in any case', async () => {
+    const found = await factors('office chairs', { source: ['epa'] })
+    expect(new Set(found.map(({ source }) => source))).toEqual(new Set(['EPA']))
+  })
+
   it('are none for a text that means nothing, and that is no error', async () => {
     expect((await suggest('12345')).results).toEqual([])
+  })
+
+  it.each(["=cmd|'/c calc'!A1", '=SUM(A1:B2)', '@SUM(1+1)*chair', 'TM 3X4', 'X17-22B 4'])(
+    'are none for what has no words, a formula or codes: %s',
+    async (text) => expect((await suggest(text, { unit_type: ['Money'] })).results).toEqual([]),
+  )
+
+  it.each(['TV 4K', '- chairs (office)', 'M8 bolts', 'A4 paper'])(
+    'are some for words beside codes: %s',
+    async (text) => expect((await suggest(text, { unit_type: ['Money'] })).results).not.toEqual([]),
+  )
+
+  it('are of refrigerants by their codes', async () => {
+    expect((await factors('R410A', { unit_type: ['Weight'], scope: ['1'] }, 1))[0]!.name).toMatch(/R-?410A/i)
+  })
+
+  it('are accepted where such answers are right nine times of ten, and score that', async () => {
+    const [paper] = (await suggest('hotel stay', { unit_type: ['Money'] })).results
+    expect(paper!.suggestion_details.label).toBe('accept')
+    expect(paper!.suggestion_details.score).toBeGreaterThanOrEqual(0.9)
+    const unlike = (await suggest('Lot 14 - Stadtgebiet Nord, Los B', { unit_type: ['Money'] })).results
+    expect(unlike.map(({ suggestion_details }) => suggestion_details.label)).not.toContain('accept')
   })
 
   it.each([

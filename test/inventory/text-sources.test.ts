@@ -14,7 +14,7 @@ DIESEL - CITY USE,40
 payroll tax,20
 `
 
-function office(policy = '') {
+function office(policy = '', spend = '') {
   const made = folder({
     'cards.csv': ledger,
     'cards.yaml': mapping,
@@ -22,7 +22,7 @@ function office(policy = '') {
 period: { start: 2024-01-01, end: 2024-12-31 }
 consolidation: operational_control
 sources:
-  cards: { files: cards.csv, map: cards.yaml }
+  cards: { files: cards.csv, map: cards.yaml${spend} }
 ${policy}`,
   })
   const store = made.path('store.sqlite')
@@ -42,7 +42,11 @@ it('texts find their factors; a factor that is not certain leaves its row for re
   expect(diesel!.error).toMatch(
     /"DIESEL - CITY USE" may be fuel-type_petroleum_refineries\S* \(score 0\.\d\d\)/,
   )
-  expect(tax).toMatchObject({ co2e: '', error_code: 'no_emission_factors_found' })
+  // The suggestion that was not taken stands first among what the text may mean.
+  expect(diesel).toMatchObject({ suggestion_label: 'review', factor_id: '' })
+  expect(diesel!.suggestion_alternatives).toMatch(/^fuel-type_petroleum_refineries\S* 0\.\d+;\S+ 0\.\d+/)
+  expect(Number(diesel!.suggestion_score)).toBeGreaterThan(0)
+  expect(tax).toMatchObject({ co2e: '', error_code: 'no_emission_factors_found', suggestion_label: '' })
   expect(tax!.error).toContain('nothing was bought')
 })
 
@@ -66,4 +70,13 @@ it('a row is decided once its text is mapped as a label', async () => {
   const diesel = lines()[1]!
   expect(diesel).toMatchObject({ suggestion_label: 'accept', suggestion_score: '1', error_code: '' })
   expect(diesel.notices).not.toContain('suggestion_not_reviewed')
+})
+
+it('value added tax is taken off texts as it is off other money', async () => {
+  const chairs = async (vat: string) => {
+    const { run, lines } = office('', `, spend: { price_year: 2024, currency: usd, ${vat} }`)
+    await run()
+    return Number(lines()[0]!.co2e)
+  }
+  expect(await chairs('vat: included, vat_rate: 25')).toBeCloseTo((await chairs('vat: excluded')) / 1.25, 6)
 })

@@ -4,18 +4,35 @@
  * know of, are said here too.
  */
 import {
-  badRequest,
+  type ErrorBody,
   isErrorBody,
   type Notice,
   type NoticeCode,
   type Operation,
   type OperationDescription,
   type Outcome,
+  ServiceError,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { blankNotice, unmarked } from '../input/fields/blank-cells.js'
 import { noticeFinder, withNotice } from '../output/findings.js'
 import { avoidedCode } from '../output/totals/tally.js'
+import type { TextEstimated } from './row-extensions/text-estimate.js'
+
+/** Why a row was refused, and of a row with a text the suggestion that was not taken: a person decides by it. */
+export interface RefusedSuggestion extends ErrorBody {
+  suggestion?: Suggested
+}
+
+/** A suggestion with what else the text may mean, the likeliest first. */
+interface Suggested {
+  activity_id: string
+  label: TextEstimated['suggestion_details']['label']
+  score: number
+  alternatives: TextEstimated['alternatives']
+}
+
+const badRequestStatus = 400
 
 /**
  * The engine, with an error body in place of every answer that has a refused notice.
@@ -32,7 +49,8 @@ export function refusing(
   const judged = <O extends Operation>(request: object, outcome: Outcome<O>): Outcome<O> => {
     if (isErrorBody(outcome)) return outcome
     const notice = refusedOf(outcome as object)
-    return notice ? (refusalError(notice).body() as Outcome<O>) : noted(request, outcome)
+    if (!notice) return noted(request, outcome)
+    return refusalError(notice, outcome as object).body() as Outcome<O>
   }
   return {
     parallel: engine.parallel,
@@ -40,7 +58,7 @@ export function refusing(
     call: async (operation, request) => {
       const answer = await engine.call(operation, unmarked(request as object) as typeof request)
       const notice = refusedOf(answer as object)
-      if (notice) throw refusalError(notice)
+      if (notice) throw refusalError(notice, answer as object)
       return noted(request, answer)
     },
     batch: async (operation, requests) => {
@@ -56,14 +74,33 @@ export function refusing(
   }
 }
 
+function suggestionIn(answer: object): { suggestion?: Suggested } {
+  const { suggestion_details: details, estimate, alternatives = [] } = answer as Partial<TextEstimated>
+  const activity = estimate?.emission_factor?.activity_id
+  return details && activity ? { suggestion: { activity_id: activity, ...details, alternatives } } : {}
+}
+
 /** The answer, with a notice where cells of its row are blank. */
 function noted<A>(request: object, answer: A): A {
   const notice = blankNotice(request)
   return notice ? (withNotice(answer as object, notice) as A) : answer
 }
 
-/** Why a row is refused for a notice. */
-export function refusalError({ code, message }: Notice) {
+/** Why a row is refused for a notice. @param answer that is refused */
+export function refusalError({ code, message }: Notice, answer: object = {}): ServiceError {
   const how = code === avoidedCode ? ', apart from the total' : ''
-  return badRequest(code as NoticeCode, `${message}; --accept ${code} accepts such rows${how}`)
+  return new Refusal(code as NoticeCode, `${message}; --accept ${code} accepts such rows${how}`, answer)
+}
+
+class Refusal extends ServiceError {
+  readonly #answer: object
+
+  constructor(code: NoticeCode, message: string, answer: object) {
+    super(badRequestStatus, code, message)
+    this.#answer = answer
+  }
+
+  override body(): RefusedSuggestion {
+    return { ...super.body(), ...suggestionIn(this.#answer) }
+  }
 }

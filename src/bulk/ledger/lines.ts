@@ -7,6 +7,7 @@ import {
   isErrorBody,
   type SourceDataPoint,
 } from '../../contract/contract.js'
+import type { RefusedSuggestion } from '../answer/refusals.js'
 import type { TextEstimated } from '../answer/row-extensions/text-estimate.js'
 import { classifiedBy, type Decided, scopeOf } from '../classification/classified.js'
 import type { FactorFacts } from '../classification/factor-facts.js'
@@ -62,7 +63,7 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       period_end: period?.end,
       operation: route?.command,
     }
-    return [{ ...base, ...errorCells(outcome as ErrorBody) }]
+    return [{ ...base, ...errorCells(outcome as ErrorBody), ...notTaken(outcome) }]
   }
   const { activity, quantity, unit } = askedActivity(route, part.request, outcome)
   const figures = figuresOf(route, outcome)
@@ -128,8 +129,23 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
 function suggestedCells(outcome: object) {
   const { suggestion_details: details, alternatives = [] } = outcome as Partial<TextEstimated>
   if (details === undefined) return undefined
-  const others = alternatives.map(({ activity_id, score }) => `${activity_id} ${rounded(score)}`)
-  return { label: details.label, score: rounded(details.score), alternatives: others.join(';') }
+  return { label: details.label, score: rounded(details.score), alternatives: listed(alternatives) }
+}
+
+/** The suggestion of a row that is left for review: the first of what its text may mean. */
+function notTaken(outcome: object): LedgerLine {
+  const { suggestion } = outcome as RefusedSuggestion
+  if (suggestion === undefined) return {}
+  const { label, score, alternatives } = suggestion
+  return {
+    suggestion_label: label,
+    suggestion_score: rounded(score),
+    suggestion_alternatives: listed([suggestion, ...alternatives]),
+  }
+}
+
+function listed(alternatives: TextEstimated['alternatives']): string {
+  return alternatives.map(({ activity_id, score }) => `${activity_id} ${rounded(score)}`).join(';')
 }
 
 function rounded(score: number): number {

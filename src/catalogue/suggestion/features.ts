@@ -6,7 +6,7 @@ import { wordsOf } from '../search/words.js'
 import { spelledOut } from './abbreviations.js'
 
 /** Words of a text that are read; what a text is about is said at its beginning. */
-const mostWords = 40
+export const mostWords = 40
 const openingWords = 6
 /** What later words are worth beside the opening ones. */
 const laterShare = 0.5

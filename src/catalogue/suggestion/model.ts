@@ -61,6 +61,29 @@ export class IndustryModel {
     return feature === -1 ? this.#rarest : this.#parts.rarities[feature]!
   }
 
+  /** How much of a text the model knows, from 0 to 1: its features by their squared weight. */
+  knownShare(text: string): number {
+    let known = 0
+    let all = 0
+    for (const [hash, weight] of featuresOf(text)) {
+      const value = (weight * this.rarityOf(hash)) ** 2
+      all += value
+      if (this.#find(hash) !== -1) known += value
+    }
+    return all === 0 ? 0 : known / all
+  }
+
+  /** Whether a feature counts for an industry of a sector. */
+  speaksFor(hash: number, sector: string): boolean {
+    const { classes, starts, pairClasses, pairWeights } = this.#parts
+    const feature = this.#find(hash)
+    if (feature === -1) return false
+    for (let pair = starts[feature]!; pair < starts[feature + 1]!; pair++) {
+      if (pairWeights[pair]! > 0 && classes[pairClasses[pair]!]!.sector === sector) return true
+    }
+    return false
+  }
+
   /** @param scores logits of the classes */
   likeliest(scores: Float64Array, most: number): IndustryGuess[] {
     const { classes } = this.#parts

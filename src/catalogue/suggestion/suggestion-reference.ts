@@ -2,6 +2,7 @@
 import { openReference, type ReferenceDatabase } from '../reference-file.js'
 import { releases } from '../version.js'
 import { ActivityIndex, type WordedEntry } from './activity-index.js'
+import { type CertaintyWeights, certainty, signsOf, weightsOf } from './certainty.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { Translation, termsOf } from './translation.js'
@@ -69,9 +70,19 @@ export class SuggestionReference {
     return this.#setting('version')
   }
 
-  /** From which score on a suggestion is as good as certain. */
+  /** From which certainty on the first answer of the model is taken without a person. */
   get acceptedFrom(): number {
     return Number(this.#setting('accepted_from'))
+  }
+
+  /** How likely the model is right about the first sector that it sees in a text; undefined where it sees none. */
+  certaintyOf(text: string): { sector: string; certainty: number } | undefined {
+    const seen = signsOf(text, this.industries)
+    return seen && { sector: seen.first.sector, certainty: certainty(seen.signs, this.#certaintyWeights()) }
+  }
+
+  #certaintyWeights(): CertaintyWeights {
+    return weightsOf((name) => Number(this.#setting(name)))
   }
 
   close(): void {

@@ -4,6 +4,8 @@
  */
 import {
   type Factor,
+  isCodesOnly,
+  isFormula,
   isNoPurchase as readsAsNoPurchase,
   type SuggestionReference,
 } from '../../catalogue/catalogue.js'
@@ -29,7 +31,7 @@ import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
-import { choiceFor, outdatedLearning } from './memory.js'
+import { choiceFor, learnedOf, outdatedLearning } from './memory.js'
 import { privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -46,9 +48,14 @@ interface Found {
   isFallback: boolean
   /** The user mapped such a text to it. */
   isOwn: boolean
+  /** Whose spend the factor is of, as the model sees it in the text. */
+  industry?: string | undefined
   /** The same industry at other prices: without margins, or at those of the producer. */
   variants: Factor[]
 }
+
+/** From this score on names, mappings and what the project taught are as good as certain. */
+const asGoodAsCertain = 0.98
 
 /**
  * Suggestions for a text, the most relevant first; none is no error.
@@ -154,14 +161,16 @@ function suggested(
   context: EstimatorContext,
 ): SuggestResponse {
   if (isNoPurchase(asked.text, context)) return { ...madeBy(context), results: [], notices: [noPurchase()] }
-  const { found, isOpen } = search(asked, most, field, context)
+  if (isNoText(asked.text, context)) return { ...madeBy(context), results: [], notices: [] }
+  const searched = search(asked, most, field, context)
+  const { found } = searched
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
   const outdated = outdatedLearning(context)
   if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
   return {
     ...madeBy(context),
-    results: found.map((each, rank) => suggestionOf(each, rank === 0 && !isOpen, context)),
+    results: suggestionsOf(searched, context),
     notices,
   }
 }
@@ -170,6 +179,8 @@ interface Search {
   found: Found[]
   /** The first is what money is spent on, and there are factors of the same thing in other amounts: both may be meant. */
   isOpen: boolean
+  /** The text as it was read. */
+  english: string
 }
 
 function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Search {
@@ -199,9 +210,14 @@ function factorsFor(
   const own = texts
     .flatMap((text) => privateFactorsLike(text, asked, wanted, most, context))
     .sort((a, b) => a.score - b.score)
-  const meant = readings
-    .map((english) => activitiesMeant(asked.text, english, wanted.admitsUnitType('Money'), context))
-    .reduce((first, other) => (bestOf(first) < lostBelow && bestOf(other) > bestOf(first) ? other : first))
+  const { english, meant } = readings
+    .map((reading) => ({
+      english: reading,
+      meant: activitiesMeant(asked.text, reading, wanted.admitsUnitType('Money'), context),
+    }))
+    .reduce((first, other) =>
+      bestOf(first.meant) < lostBelow && bestOf(other.meant) > bestOf(first.meant) ? other : first,
+    )
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
   const found = new Map(
     own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false, variants: [] }]),
@@ -219,7 +235,10 @@ function factorsFor(
     else found.set(chosen.factor.id, chosen)
     if (!twin && activity.industry !== undefined) industries.set(activity.industry, chosen)
   }
+  // Letters of a code mean no industry, but refrigerants are called by codes.
+  const isCode = isCodesOnly(asked.text)
   const best = [...found.values()]
+    .filter((each) => each.isOwn || each.industry === undefined || !isCode)
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score)
     .slice(0, most)
   const isSpend = context.suggestions.asksEvidence && best[0]?.isOwn === false && isMoney(best[0].factor)
@@ -228,7 +247,7 @@ function factorsFor(
     const rival = factorMeant(each, asked, filters, wanted, context)
     return rival !== undefined && rival !== 'not read'
   })
-  return { found: best, isOpen }
+  return { found: best, isOpen, english }
 }
 
 function isMoney({ unit_type }: Factor): boolean {
@@ -246,7 +265,7 @@ function markOf(filters: object): string {
 
 /** @param filters mark of what is asked for besides the text */
 function factorMeant(
-  { activity_id, unit_type, score, isOwn }: Meant,
+  { activity_id, unit_type, score, isOwn, industry }: Meant,
   asked: SuggestFields,
   filters: string,
   wanted: Wanted,
@@ -255,21 +274,32 @@ function factorMeant(
   if (unit_type !== undefined && !wanted.admitsUnitType(unit_type)) return 'not read'
   const anyScope = isOwn && asked.scope === undefined
   const chosen = choiceFor({ activity_id, unit_type, anyScope, asked, filters, wanted }, context)
-  return chosen && { ...chosen, score, isOwn, variants: [] }
+  return chosen && { ...chosen, score, isOwn, industry, variants: [] }
 }
 
-/** @param isSure whether it can be as good as certain: those after the first are alternatives */
-function suggestionOf(
-  { factor, score, variants }: Found,
-  isSure: boolean,
-  { project, suggestions }: EstimatorContext,
-): Suggestion {
-  return {
+/**
+ * Only the first can be accepted: those after it are alternatives. Where it is an industry that the model sees in the
+ * text, its score is how often such answers are right, and the others are in proportion.
+ */
+function suggestionsOf({ found, isOpen, english }: Search, context: EstimatorContext): Suggestion[] {
+  const [first] = found
+  if (first === undefined) return []
+  const { project, suggestions } = context
+  const isSeen = first.industry !== undefined && learnedOf(context) === undefined
+  const seen = isSeen ? suggestions.certaintyOf(english) : undefined
+  const certainty = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
+  const isSure = isSeen
+    ? certainty !== undefined && certainty >= suggestions.acceptedFrom
+    : first.score >= asGoodAsCertain
+  return found.map(({ factor, score, variants }, rank) => ({
     suggestion_id: suggestionId(factor.id, project),
-    suggestion_details: { label: isSure && score >= suggestions.acceptedFrom ? 'accept' : 'review', score },
+    suggestion_details: {
+      label: rank === 0 && isSure && !isOpen ? 'accept' : 'review',
+      score: certainty === undefined ? score : Math.min(certainty, (score / first.score) * certainty),
+    },
     emission_factor: suggestedFactor(factor),
     ...(variants.length > 0 ? { variants: variants.map(variantOf) } : {}),
-  }
+  }))
 }
 
 function variantOf({ id, activity_id, name, source_dataset, region, year }: Factor): SuggestionVariant {
@@ -314,6 +344,11 @@ function madeBy({ suggestions, catalogue }: EstimatorContext) {
 /** A project may have mapped such a text, or have a factor of its own for it: its word goes before. */
 function isNoPurchase(text: string, { suggestions, labels }: LabelContext): boolean {
   return suggestions.asksEvidence && readsAsNoPurchase(text) && labels.of(text.trim()).length === 0
+}
+
+/** A formula of a spreadsheet, which no label is for. */
+function isNoText(text: string, { suggestions, labels }: LabelContext): boolean {
+  return suggestions.asksEvidence && isFormula(text) && labels.of(text.trim()).length === 0
 }
 
 function noPurchase(): Notice {

@@ -3,6 +3,7 @@ import { defaultQualityFlags, type Factor, unknownRegion } from '../../catalogue
 import { badRequest, nearest, type SuggestFields } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
+import { remember } from '../remember.js'
 
 const scopesOfThree = Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)
 const knownScopes = ['1', '2', '3', ...scopesOfThree]
@@ -50,7 +51,8 @@ export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, cont
   }
 }
 
-function check(asked: Omit<SuggestFields, 'text'>, field: string, { catalogue }: FactorContext): void {
+function check(asked: Omit<SuggestFields, 'text'>, field: string, context: FactorContext): void {
+  const { catalogue } = context
   if (asked.source?.length && asked.exclude_source?.length) {
     throw badRequest(
       'invalid_input',
@@ -61,9 +63,39 @@ function check(asked: Omit<SuggestFields, 'text'>, field: string, { catalogue }:
   requireKnown(`${field}unit_type`, asked.unit_type, types)
   requireKnown(`${field}scope`, asked.scope, knownScopes)
   requireKnown(`${field}access_type`, asked.access_type, accessTypes)
+  requireSource(`${field}source`, asked.source, context)
+  requireSource(`${field}exclude_source`, asked.exclude_source, context)
   if (asked.region !== undefined && !catalogue.region(asked.region)) {
     throw unknownRegion(`${field}region`, asked.region, catalogue)
   }
+}
+
+/** Publishers that public factors are of. */
+const publishers = remember({
+  dependsOn: 'factors',
+  key: () => '',
+  compute: (_: undefined, { catalogue }) => {
+    const withFactors = catalogue.datasets().filter(({ factors }) => factors > 0)
+    return [...new Set(withFactors.map(({ source }) => source))].sort()
+  },
+})
+
+/** A project may call the source of its own factors what it will. */
+function requireSource(field: string, values: readonly string[] | undefined, context: FactorContext): void {
+  if (!values?.length) return
+  const data_version = String(context.catalogue.releases.at(-1))
+  const isOwn = (value: string) => {
+    const own = context.catalogue.searchAll({ source: value, access_type: 'private', data_version })
+    return [...own].length > 0
+  }
+  const known = publishers(undefined, context)
+  const isPublished = (value: string) =>
+    known.some((each) => each.toLowerCase() === value.trim().toLowerCase())
+  requireKnown(
+    field,
+    values.filter((value) => !isPublished(value) && !isOwn(value)),
+    known,
+  )
 }
 
 function requireKnown(field: string, values: readonly string[] | undefined, known: readonly string[]): void {

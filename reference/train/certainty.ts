@@ -1,0 +1,82 @@
+/**
+ * Learning how certain an answer of the model is: logistic regression on what speaks for it, over sources that the model
+ * never saw. Each source counts as much as every other, however many texts it has.
+ */
+import {
+  type CertaintyWeights,
+  certaintySigns,
+  type Signs,
+  signsOf,
+} from '#src/catalogue/suggestion/certainty.js'
+import type { IndustryModel } from '#src/catalogue/suggestion/model.js'
+import type { Translation } from '#src/catalogue/suggestion/translation.js'
+
+/** An answer of the model. */
+export interface Trial {
+  source: string
+  signs: Signs
+  isRight: boolean
+}
+
+/** Below this a text is read in English, as suggestions do. */
+const lostBelow = 0.2
+const rounds = 15
+/** Holds weights back a little, so that there is one solution. */
+const ridge = 1e-3
+const weightOfSource = 1000
+const digits = 4
+
+/** What the model makes of a text, as it is or in English where it is lost. */
+export function readingOf(text: string, model: IndustryModel, translation: Translation) {
+  const own = read(text, model)
+  if (own && own.first.probability >= lostBelow) return own
+  const english = read(translation.toEnglish(text), model)
+  return (english?.first.probability ?? 0) > (own?.first.probability ?? 0) ? english : own
+}
+
+function read(text: string, model: IndustryModel) {
+  const seen = signsOf(text, model)
+  return seen && { text, ...seen }
+}
+
+/** Newton's method on the likelihood. @returns weights, rounded as they are kept */
+export function learnedCertainty(trials: readonly Trial[]): CertaintyWeights {
+  const texts = new Map<string, number>()
+  for (const { source } of trials) texts.set(source, (texts.get(source) ?? 0) + 1)
+  const size = certaintySigns.length
+  let weights = certaintySigns.map(() => 0)
+  for (let round = 0; round < rounds; round++) {
+    const rows = certaintySigns.map((_, i): number[] => certaintySigns.map((_, j) => (i === j ? ridge : 0)))
+    const slope = weights.map((weight) => -ridge * weight)
+    for (const { source, signs, isRight } of trials) {
+      const counts = weightOfSource / texts.get(source)!
+      const sum = signs.reduce((total, sign, i) => total + sign * weights[i]!, 0)
+      const likely = 1 / (1 + Math.exp(-sum))
+      const error = ((isRight ? 1 : 0) - likely) * counts
+      const bend = likely * (1 - likely) * counts
+      for (let i = 0; i < size; i++) {
+        slope[i] = slope[i]! + error * signs[i]!
+        for (let j = 0; j < size; j++) rows[i]![j] = rows[i]![j]! + bend * signs[i]! * signs[j]!
+      }
+    }
+    const step = solved(rows.map((row, i) => [...row, slope[i]!]))
+    weights = weights.map((weight, i) => weight + step[i]!)
+  }
+  const named = certaintySigns.map((name, i) => [name, Number(weights[i]!.toFixed(digits))])
+  return Object.fromEntries(named) as CertaintyWeights
+}
+
+/** By elimination. @param rows of a system of linear equations, the right side last */
+function solved(rows: number[][]): number[] {
+  for (let i = 0; i < rows.length; i++) {
+    const pivot = rows.slice(i).reduce((best, row) => (Math.abs(row[i]!) > Math.abs(best[i]!) ? row : best))
+    const from = rows.indexOf(pivot)
+    ;[rows[i], rows[from]] = [pivot, rows[i]!]
+    rows.forEach((row, k) => {
+      if (k === i) return
+      const share = row[i]! / pivot[i]!
+      for (let j = i; j < row.length; j++) row[j] = row[j]! - share * pivot[j]!
+    })
+  }
+  return rows.map((row, i) => row.at(-1)! / row[i]!)
+}

@@ -1,0 +1,65 @@
+/** How certain answers of the model are, from what speaks for them. */
+import { describe, expect, it } from 'vitest'
+import { learnedCertainty, type Trial } from '../../reference/train/certainty.js'
+import { trained } from '../../reference/train/fit.js'
+import { certainty, certaintySigns, sectorsIn, signsOf } from '../../src/catalogue/suggestion/certainty.js'
+import { IndustryModel } from '../../src/catalogue/suggestion/model.js'
+
+const examples = [
+  { text: 'Chairs, office', code: '337214', weight: 1 },
+  { text: 'Desks, wood', code: '337211', weight: 1 },
+  { text: 'Fresh bread', code: '311812', weight: 1 },
+]
+const model = new IndustryModel(trained(examples, (code) => `${code.slice(0, 3)}000`))
+const sign = (text: string, name: (typeof certaintySigns)[number]) =>
+  signsOf(text, model)!.signs[certaintySigns.indexOf(name)]!
+
+describe('what speaks for an answer', () => {
+  it('is how much of the text the model knows', () => {
+    expect(sign('office chairs', 'known')).toBeGreaterThan(sign('office chairs xqzzt wvvkw', 'known'))
+    expect(sign('bread', 'known')).toBeLessThanOrEqual(1)
+  })
+
+  it('is whether neighbouring words and the head word stood by such industries', () => {
+    expect(sign('fresh bread', 'pairs')).toBe(1)
+    expect(sign('bread fresh', 'pairs')).toBe(0)
+    expect([sign('bread', 'heads'), sign('bread', 'single')]).toEqual([1, 1])
+  })
+
+  it('is nothing for a text of which no part is known', () => {
+    expect(signsOf('123', model)).toBeUndefined()
+  })
+
+  it('counts industries of one sector together', () => {
+    const guesses = [
+      { code: '1', sector: 'a', probability: 0.4 },
+      { code: '2', sector: 'b', probability: 0.35 },
+      { code: '3', sector: 'b', probability: 0.25 },
+    ]
+    expect(sectorsIn(guesses)).toMatchObject([
+      { code: '2', sector: 'b', probability: 0.6 },
+      { code: '1', sector: 'a', probability: 0.4 },
+    ])
+  })
+})
+
+describe('certainty', () => {
+  /** So many texts with known words, of which so many are answered rightly. */
+  const trials = (source: string, known: number, right: number, of: number): Trial[] =>
+    Array.from({ length: of }, (_, i) => ({
+      source,
+      signs: [1, 0, 0, known, 0, 0, 0, 0],
+      isRight: i < right,
+    }))
+
+  it('is learned as the share of right answers', () => {
+    const weights = learnedCertainty([...trials('a', 1, 9, 10), ...trials('a', 0, 2, 10)])
+    expect(certainty([1, 0, 0, 1, 0, 0, 0, 0], weights)).toBeCloseTo(0.9, 2)
+    expect(certainty([1, 0, 0, 0, 0, 0, 0, 0], weights)).toBeCloseTo(0.2, 2)
+  })
+
+  it('counts each source alike, however many texts it has', () => {
+    const weights = learnedCertainty([...trials('a', 1, 1000, 1000), ...trials('b', 1, 0, 10)])
+    expect(certainty([1, 0, 0, 1, 0, 0, 0, 0], weights)).toBeCloseTo(0.5, 2)
+  })
+})
