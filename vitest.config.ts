@@ -1,10 +1,14 @@
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
+
+/** Rooms whose tests only call code: their files share what is loaded, which takes half the processor time. */
+const calling = ['accuracy', 'catalogue', 'contract', 'economy', 'estimators', 'places', 'reference', 'units']
+const endurance = 'test/**/*.endurance.test.ts'
+const callingTests = calling.map((room) => `test/${room}/**/*.test.ts`)
 
 export default defineConfig({
   // Code of `reference/` meets the same modules as the tests do, not those of the build.
   ssr: { resolve: { conditions: ['source'] } },
   test: {
-    include: ['test/**/*.test.ts'],
     // Most tests wait for programs and servers that they start: one file per core leaves none idle.
     maxWorkers: '100%',
     globalSetup: ['./test/fresh-build.ts', './test/temporary-folder.ts'],
@@ -15,5 +19,14 @@ export default defineConfig({
     alias: { typescript: new URL('./test/server/typed-client/typescript.ts', import.meta.url).pathname },
     server: { deps: { inline: ['openapi-typescript'] } },
     reporters: ['default', './test/closing-line.ts'],
+    projects: [
+      { extends: true, test: { ...named('calls', callingTests, [endurance]), isolate: false } },
+      { extends: true, test: named('runs', ['test/**/*.test.ts'], [endurance, ...callingTests]) },
+      { extends: true, test: named('endurance', [endurance], []) },
+    ],
   },
 })
+
+function named(name: string, include: string[], exclude: string[]) {
+  return { name, include, exclude: [...configDefaults.exclude, ...exclude] }
+}
