@@ -7,7 +7,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
 export function setup(): () => void {
+  // Each project of tests sets up; the folder is that of the first.
+  if (process.env.GHG_TESTS_FOLDER) return () => undefined
   const folder = mkdtempSync(join(tmpdir(), 'ghg-tests-'))
+  process.env.GHG_TESTS_FOLDER = folder
   process.env.TMPDIR = folder
   process.env.XDG_DATA_HOME = join(folder, 'data')
   return () => rmSync(folder, { recursive: true, force: true })

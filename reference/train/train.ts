@@ -29,7 +29,7 @@ import { trialsOf, withoutOneFold } from './trials.js'
 
 /** Counted up when the model answers differently. */
 const version = '2'
-/** Of answers this certain some nine of ten were right, over sources that neither model nor certainty had learned from. */
+/** Of answers this certain 97 of 100 purchase lines were right, of goods and industries 86 to 88: see `npm run evaluate`. */
 const acceptedFrom = 0.9
 
 const licenceFile = 'LICENSE-CDLA-Permissive-2.0.txt'
