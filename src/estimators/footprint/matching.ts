@@ -134,7 +134,10 @@ function suggestedFor(
   context: LabelContext,
   floor = 0,
 ): Candidate[] {
-  const { year, sources } = wanted
+  const { year } = wanted
+  // The border adjustment table is no source of factors.
+  const sources = wanted.sources.filter((each) => each.toUpperCase() !== borderSource)
+  if (sources.length < wanted.sources.length && sources.length === 0) return []
   return suggestionsFor({ text, year, sources }, context).flatMap(({ factor: suggested, score }) => {
     if (!isProduction(suggested) || originOfFactor(suggested) !== origin) return []
     const factor = inPlace(suggested, wanted, context)

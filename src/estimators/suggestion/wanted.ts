@@ -80,18 +80,20 @@ const publishers = remember({
   },
 })
 
-/** Some factors name another source than their dataset, and a project may call that of its own what it will. */
+/** A project may call the source of its own factors what it will. */
 function requireSource(field: string, values: readonly string[] | undefined, context: FactorContext): void {
   if (!values?.length) return
   const data_version = String(context.catalogue.releases.at(-1))
-  const isNamed = (value: string) =>
-    [...context.catalogue.searchAll({ source: value, data_version })].length > 0
+  const isOwn = (value: string) => {
+    const own = context.catalogue.searchAll({ source: value, access_type: 'private', data_version })
+    return [...own].length > 0
+  }
   const known = publishers(undefined, context)
   const isPublished = (value: string) =>
     known.some((each) => each.toLowerCase() === value.trim().toLowerCase())
   requireKnown(
     field,
-    values.filter((value) => !isPublished(value) && !isNamed(value)),
+    values.filter((value) => !isPublished(value) && !isOwn(value)),
     known,
   )
 }
