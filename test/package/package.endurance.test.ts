@@ -12,7 +12,7 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
-import { delimiter, dirname, join } from 'node:path'
+import { basename, delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { execa, type Options } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -78,6 +78,25 @@ describe('the first hour', () => {
       [],
     )
   })
+
+  it('asks for no script when it is installed: there is nothing to allow', async () => {
+    const { stdout } = await execa('tar', ['-xzOf', archive, 'package/package.json'])
+    const { scripts } = JSON.parse(stdout) as { scripts: Record<string, string> }
+    const run = ['preinstall', 'install', 'postinstall', 'prepublish', 'prepare']
+    expect(Object.keys(scripts).filter((name) => run.includes(name))).toEqual([])
+  })
+
+  it('can be packed again as it is, without the sources', async () => {
+    const [unpacked, again] = [path('unpacked'), path('again')]
+    for (const each of [unpacked, again]) mkdirSync(each)
+    await execa('tar', ['-xzf', archive, '-C', unpacked])
+    await execa('npm', ['pack', '--loglevel', 'error', '--pack-destination', again], {
+      cwd: join(unpacked, 'package'),
+      stdin: 'ignore',
+    })
+    const files = async (file: string) => (await execa('tar', ['-tzf', file])).stdout.split('\n').sort()
+    expect(await files(join(again, basename(archive)))).toEqual(await files(archive))
+  }, 120_000)
 
   it('shows what there is', async () => {
     const { stdout } = await run('ghg', ['--help'])
