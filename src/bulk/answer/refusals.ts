@@ -1,7 +1,7 @@
 /**
  * What a run makes of notices: rows are refused for what a notice says of their answer, unless the run accepts it.
- * Over HTTP and in the library they are answered, with the notice. Cells that are blank, which an answer cannot
- * know of, are said here too.
+ * Over HTTP and in the library they are answered, with the notice. What is to be said of the row, which an answer
+ * cannot know of, is said here too.
  */
 import {
   type ErrorBody,
@@ -14,7 +14,7 @@ import {
   ServiceError,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { blankNotice, unmarked } from '../input/fields/blank-cells.js'
+import { rowNotices, withoutRowNotices } from '../input/requests/row-notices.js'
 import { noticeFinder, withNotice } from '../output/findings.js'
 import { avoidedCode } from '../output/totals/tally.js'
 import type { TextEstimated } from './row-extensions/text-estimate.js'
@@ -45,10 +45,11 @@ export function refusing(
 ): Engine {
   const refused = new Set<string>(codes)
   const noticesOf = noticeFinder(response)
-  const refusedOf = (answer: object) => noticesOf(answer).find(({ code }) => refused.has(code))
+  const refusedOf = (request: object, answer: object) =>
+    [...noticesOf(answer), ...rowNotices(request)].find(({ code }) => refused.has(code))
   const judged = <O extends Operation>(request: object, outcome: Outcome<O>): Outcome<O> => {
     if (isErrorBody(outcome)) return outcome
-    const notice = refusedOf(outcome as object)
+    const notice = refusedOf(request, outcome as object)
     if (!notice) return noted(request, outcome)
     return refusalError(notice, outcome as object).body() as Outcome<O>
   }
@@ -56,18 +57,18 @@ export function refusing(
     parallel: engine.parallel,
     ...(engine.address === undefined ? {} : { address: engine.address }),
     call: async (operation, request) => {
-      const answer = await engine.call(operation, unmarked(request as object) as typeof request)
-      const notice = refusedOf(answer as object)
+      const answer = await engine.call(operation, withoutRowNotices(request as object) as typeof request)
+      const notice = refusedOf(request as object, answer as object)
       if (notice) throw refusalError(notice, answer as object)
       return noted(request, answer)
     },
     batch: async (operation, requests) => {
-      const outcomes = await engine.batch(operation, requests.map(unmarked))
+      const outcomes = await engine.batch(operation, requests.map(withoutRowNotices))
       return outcomes.map((outcome, index) => judged(requests[index]!, outcome))
     },
     direct: async (operation) => {
       const answer = await engine.direct?.(operation)
-      return answer && ((request) => judged(request, answer(unmarked(request))))
+      return answer && ((request) => judged(request, answer(withoutRowNotices(request))))
     },
     identity: () => engine.identity(),
     close: () => engine.close(),
@@ -80,10 +81,9 @@ function suggestionIn(answer: object): { suggestion?: Suggested } {
   return details && activity ? { suggestion: { activity_id: activity, ...details, alternatives } } : {}
 }
 
-/** The answer, with a notice where cells of its row are blank. */
+/** The answer, with what is to be said of its row. */
 function noted<A>(request: object, answer: A): A {
-  const notice = blankNotice(request)
-  return notice ? (withNotice(answer as object, notice) as A) : answer
+  return rowNotices(request).reduce((said, notice) => withNotice(said as object, notice) as A, answer)
 }
 
 /** Why a row is refused for a notice. @param answer that is refused */

@@ -1,12 +1,5 @@
 /** From the cells of a row to its parts: unpivoted, kept or left out, sent to activities, split by years. */
-import {
-  badRequest,
-  type ErrorBody,
-  info,
-  isErrorBody,
-  type Notice,
-  warning,
-} from '../../contract/contract.js'
+import { badRequest, type ErrorBody, info, isErrorBody, type Notice } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
@@ -67,7 +60,7 @@ interface CompiledActivity {
   belowZero: BelowZeroRows | undefined
   /** The same for amounts of money. */
   inMoney: (request: object) => object
-  /** What is said of the year of a request: it is that of the project, or not that of the row's period. */
+  /** What is said of the year of a request where it is that of the project. */
   yearNotice: (request: object, period: Period | undefined) => Notice | undefined
 }
 
@@ -327,16 +320,8 @@ function yearNotices(
   const message = `no year given; ${assumed}, that of the ${given?.period ? 'source' : 'reporting period'}`
   return (request, period) => {
     const year = yearIn(request)
-    if (period) return typeof year === 'number' ? otherYear(year, period) : undefined
-    return assumed !== undefined && year === assumed ? info('year_not_given', message) : undefined
+    return !period && assumed !== undefined && year === assumed ? info('year_not_given', message) : undefined
   }
-}
-
-/** A year in a field wins over the period beside it, whose year may be another: a financial year, or a mistake. */
-function otherYear(year: number, { start, end }: Period): Notice | undefined {
-  if (Number(start.slice(0, 4)) <= year && year <= Number(end.slice(0, 4))) return undefined
-  const days = start === end ? start : `${start} to ${end}`
-  return warning('year_differs', `the factor is of ${year}, the year given; the period is ${days}`)
 }
 
 /** Errors say which activity of which file they are of. */

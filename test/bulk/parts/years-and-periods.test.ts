@@ -30,4 +30,23 @@ describe('a year in a field', () => {
     expect(year).toBe('2019')
     expect(notices).not.toContain('year_differs')
   })
+
+  it('is named by a command of its own as well, row by row', async () => {
+    const rows = ['100,2019,2023-05-01', '5,2019,2019-04', '7,2019,2023-05-01', '9,2019,2018-12-31']
+    const { path } = folder({ 'power.csv': `kWh,Year,When\n${rows.join('\n')}\n`, 'power.yaml': mapping })
+    const asked = ['energy', 'electricity', path('power.csv'), '--map', path('power.yaml')]
+    const { out, err } = await ghgIn(localWorld(), ...asked)
+    const lines = parse(out, { columns: true }) as Record<string, string>[]
+    expect(lines.map(({ notices }) => notices!.split(';').includes('year_differs'))).toEqual([
+      true,
+      false,
+      true,
+      true,
+    ])
+    expect(err).toContain('year_differs 3 rows')
+    const refused = await ghgIn(localWorld(), ...asked, '--refuse', 'year_differs')
+    const errors = (parse(refused.out, { columns: true }) as Record<string, string>[]).map((row) => row.error)
+    expect(errors[0]).toContain('the year given; the period is 2023-05-01')
+    expect(errors[1]).toBe('')
+  })
 })

@@ -113,27 +113,7 @@ function placeOf(origin: NonNullable<FedField['origin']>): string {
   return `column \`${'heading' in origin ? origin.heading : 'rule' in origin ? origin.rule.from : ''}\``
 }
 
-/** Of requests whose blank cells were accepted: the paths of their fields. */
-const blankFields = Symbol('blank fields')
-
-interface Marked {
-  [blankFields]?: readonly string[]
-}
-
-/** The request, marked with the fields that count as absent because their cells are blank. */
-export function withBlankFields(request: object, paths: readonly string[]): object {
-  return { ...request, [blankFields]: paths }
-}
-
-/** The request as engines take it. */
-export function unmarked<R extends object>(request: R): R {
-  if ((request as Marked)[blankFields] === undefined) return request
-  const { [blankFields]: _, ...rest } = request as R & Marked
-  return rest as unknown as R
-}
-
-/** What is to be said of an answer whose request had blank cells; undefined where it had none. */
-export function blankNotice(request: object): Notice | undefined {
-  const paths = (request as Marked)[blankFields]
-  return paths && warning('missing_value', `${paths.join(', ')}: blank in the input, counted as absent`)
+/** What is to be said of a row whose blank cells were accepted. */
+export function blankNotice(paths: readonly string[]): Notice {
+  return warning('missing_value', `${paths.join(', ')}: blank in the input, counted as absent`)
 }

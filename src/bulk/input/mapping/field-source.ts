@@ -1,5 +1,5 @@
 /** Where a field comes from in each row: a column, a rule of a mapping file, or a constant. */
-import type { ErrorBody } from '../../../contract/contract.js'
+import type { ErrorBody, Notice } from '../../../contract/contract.js'
 import type { BlankRule } from '../fields/blank-cells.js'
 import type { Cell } from '../readers/table.js'
 import type { ColumnRule } from './mapping-schema.js'
@@ -26,6 +26,8 @@ export interface FieldSource {
   fallback?: unknown
   /** What a blank cell is; undefined: the field is absent. */
   blank?: BlankRule
+  /** What is to be said of a row for what this field has in it. */
+  remark?: (cells: Cell[]) => Notice | undefined
   /** Heading of the quantity that it is a part of. */
   quantity?: string
 }

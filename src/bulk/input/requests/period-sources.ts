@@ -1,8 +1,10 @@
 /** Fields that the period of a row gives: its year, and the days for operations that ask for them. */
+import { type Notice, warning } from '../../../contract/contract.js'
 import { Refused } from '../fields/cells.js'
 import type { Field } from '../fields/fields.js'
 import type { FieldSource } from '../mapping/field-source.js'
 import type { PeriodReader } from '../mapping/period.js'
+import type { Cell } from '../readers/table.js'
 
 /** The field of a request that its period gives; undefined where it has none. */
 export function yearField(fields: readonly Field[]): Field | undefined {
@@ -35,7 +37,24 @@ export function addPeriodYear(
   }
   const columns = [...(own?.columns ?? []), ...period.columns]
   const origin = own?.origin ?? { rule: { from: period.heading } }
-  byPath.set(field.path, { keys: field.keys, read, columns, isPlain: false, origin })
+  const remark = own && ((cells: Cell[]) => otherYear(own.read(cells), period.read(cells)))
+  byPath.set(field.path, {
+    keys: field.keys,
+    read,
+    columns,
+    isPlain: false,
+    origin,
+    ...(remark && { remark }),
+  })
+}
+
+/** A year in a field wins over the period beside it, whose year may be another: a financial year, or a mistake. */
+function otherYear(year: unknown, period: ReturnType<PeriodReader['read']>): Notice | undefined {
+  if (typeof year !== 'number' || !period || period instanceof Refused) return undefined
+  const { start, end } = period
+  if (Number(start.slice(0, 4)) <= year && year <= Number(end.slice(0, 4))) return undefined
+  const days = start === end ? start : `${start} to ${end}`
+  return warning('year_differs', `the factor is of ${year}, the year given; the period is ${days}`)
 }
 
 /** The days of the period, for operations that ask for them, where no column gives them. */

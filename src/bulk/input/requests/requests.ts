@@ -1,10 +1,11 @@
 /** Rows as requests: sources of fields, compiled into one function per run. */
 import { badRequest, type ErrorBody } from '../../../contract/contract.js'
 import type { Check } from '../../../contract/validation.js'
-import { blankFinder, withBlankFields } from '../fields/blank-cells.js'
+import { blankFinder, blankNotice } from '../fields/blank-cells.js'
 import { Refused } from '../fields/cells.js'
 import { type FieldSource, type Read, skipped } from '../mapping/field-source.js'
 import type { Cell } from '../readers/table.js'
+import { withRowNotices } from './row-notices.js'
 
 /** A request, or the error body (or `skipped`) that stands in its place. */
 export type Prepare = (cells: Cell[]) => object
@@ -25,6 +26,7 @@ export function preparer(
 ): Prepare {
   const root = treeOf(sources)
   const blankIn = blankFinder(sources)
+  const remarks = sources.flatMap(({ remark }) => remark ?? [])
   return (cells) => {
     if (isSkipped(cells)) return skipped
     const request = nodeValue(root, cells) ?? {}
@@ -35,7 +37,9 @@ export function preparer(
     const problem = check(request)
     if (problem === undefined) {
       if (blank?.refusal) return blank.refusal
-      return blank ? withBlankFields(request, blank.accepted) : request
+      if (!blank && remarks.length === 0) return request
+      const found = remarks.flatMap((remark) => remark(cells) ?? [])
+      return withRowNotices(request, blank ? [blankNotice(blank.accepted), ...found] : found)
     }
     const [place] = problem.split(': ', 1) as [string]
     if (blank?.refused.some((path) => path === place || path.startsWith(`${place}.`))) return blank.refusal!
