@@ -260,6 +260,24 @@ describe('a refusal', () => {
   })
 })
 
+describe('data under a licence', () => {
+  const electricity = { region: 'GB', energy: 1, source_set: 'iea' } as const
+  it('is refused with status 403 to the request that asks for it, and the engine goes on', async () => {
+    const server = await scripted((response) => json(response, 403, refusal(null, 'no licence')))
+    const engine = await engineFor(server.address)
+    await expect(engine.call('energyElectricity', electricity)).rejects.toMatchObject({
+      name: 'ServiceError',
+      status: 403,
+      message: 'no licence',
+    })
+    const [outcome] = await engine.batch('energyElectricity', [electricity])
+    expect(outcome).toMatchObject({ error: 'forbidden', message: 'no licence' })
+    const core = { ...electricity, source_set: 'core' } as const
+    await expect(engine.call('energyElectricity', core)).rejects.toBeInstanceOf(EngineStopped)
+    await expect(engine.batch('energyElectricity', [electricity, core])).rejects.toBeInstanceOf(EngineStopped)
+  })
+})
+
 describe('a server that is not there', () => {
   it('stops the run', async () => {
     const server = await startScripted(() => {})

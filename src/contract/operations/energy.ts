@@ -43,6 +43,7 @@ export const energyOperations = {
     proportionalTo: ['energy', 'amount.energy', 'recs.energy', 'components.0.amount.energy'],
     // As a mere number, certificates are in the unit of the amount.
     covered: { amounts: ['energy', 'amount.energy'], by: ['recs'] },
+    licensed: { source_set: 'iea' },
     ...paths('electricity'),
     example: { region: 'GB', year: 2025, amount: { energy: 1000, energy_unit: 'kWh' } },
   }),

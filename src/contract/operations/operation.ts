@@ -31,6 +31,8 @@ export interface OperationDescription {
    * sum of these; which of them does not depend on the amounts. Every text is the same.
    */
   covered?: { amounts: readonly string[]; by: readonly string[] }
+  /** Values, by field, that ask for data under a licence: who lacks it is refused such a request alone, with 403. */
+  licensed?: Readonly<Record<string, string>>
   /** Field of the request that names a catalogue release and may be filled in by the command line. */
   dataVersion?: string
   /** Feature an API key needs for it. */

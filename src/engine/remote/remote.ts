@@ -18,7 +18,7 @@ import {
 import { type Engine, type EngineIdentity, EngineStopped } from '../engine.js'
 import { type Addresses, addressesOf, redirectionWords } from './addresses.js'
 import { type BatchAnswer, batchAnswer, type ProblemOf, problemFinder } from './answer.js'
-import { isErrorLike, readError } from './error-body.js'
+import { isErrorLike, isObject, readError } from './error-body.js'
 import { type Answer, exchange, longestBody, type Sent, type Success } from './exchange.js'
 import { byPath, pathOf } from './path-arguments.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
@@ -150,8 +150,8 @@ export class RemoteEngine implements Engine {
         return bodies.map((_, index) => (read[index] as Outcome<O> | undefined) ?? missing)
       }
       if (!(error instanceof ServiceError)) throw error
-      // What the path names does not exist there, or the server met a defect: so it is for all of them.
-      if (error.status === 404 || error.status === 500) return bodies.map(() => error.body())
+      // What the path names does not exist there, a licence is missing, or the server met a defect: so it is for all.
+      if ([403, 404, 500].includes(error.status)) return bodies.map(() => error.body())
       if (!refusalsOfContent.includes(error.status)) throw error
       if (bodies.length === 1) return [error.body()]
       // One element that the server does not take, or too many at once: the others are not to suffer.
@@ -197,7 +197,7 @@ export class RemoteEngine implements Engine {
       this.#assertOpen()
       const answer = await exchange(sent, this.#agent)
       this.#takesIdempotencyKey ||= answer.takesIdempotencyKey
-      if (answer.kind === 'refused') throw this.#refusal(answer, operation, path, sent)
+      if (answer.kind === 'refused') throw this.#refusal(answer, operation, path, sent, body)
       // An error under the status of a success is one all the same.
       if (answer.kind === 'success' && isErrorLike(answer.body))
         throw ServiceError.fromBody(400, readError(answer.body, apiKey))
@@ -262,10 +262,12 @@ export class RemoteEngine implements Engine {
     operation: OperationDescription,
     path: string,
     { url, key }: Sent,
+    request: unknown,
   ): Error {
     const refused = ServiceError.fromBody(status, body)
     const isOfThing = status === 409 || status === 500 || (status === 404 && operation.path.includes(':'))
     if (isOfThing || refusalsOfContent.includes(status)) return refused
+    if (status === 403 && needsLicence(request, operation)) return refused
     if (status === 401 || status === 403) return new EngineStopped(refused.message, { cause: refused })
     const [place] = url.split('?')
     const tail = path.split('?')[0]!
@@ -303,4 +305,12 @@ function urlAndRest(operation: OperationDescription, request: object): [string, 
     if (value !== undefined) query.append(key, Array.isArray(value) ? value.join(',') : String(value))
   }
   return [query.size > 0 ? `${path}?${query}` : path, undefined]
+}
+
+/** Whether a request, or each of a batch, asks for data under a licence. */
+function needsLicence(request: unknown, { licensed = {} }: OperationDescription): boolean {
+  const requests: unknown[] = Array.isArray(request) ? request : [request]
+  const asks = (one: unknown) =>
+    isObject(one) && Object.entries(licensed).some(([field, value]) => one[field] === value)
+  return requests.every(asks)
 }

@@ -186,27 +186,29 @@ function noticesOf(
   return notices
 }
 
+/** The share of what is fed in that published losses are of: their publisher prints no other. */
+const publishedShare = 0.05
+
 /**
- * With a share L of what is fed in, L / (1 - L) of what is delivered is lost on the way. What the words low, medium
- * and high stand for is nowhere published: they are taken, as clients send them, and answered with nothing.
+ * With a share L of what is fed in, L / (1 - L) of what is delivered is lost on the way; where a publisher prints
+ * losses of that very share, its figure comes first. What the words low, medium and high stand for is nowhere
+ * published: they are taken, as clients send them, and answered with nothing.
  */
 function lossesOf(
   { loss_factor }: Component,
   made: Made,
 ): { rate: Rate | null; upstream: Rate | null; notices: Notice[] } {
+  const { lost, upstreamOfLost } = made
+  const asPublished = lost && { rate: lost, upstream: upstreamOfLost ?? null }
+  if (asPublished && loss_factor === publishedShare) return { ...asPublished, notices: [] }
   if (typeof loss_factor === 'number') return added(made, loss_factor / (1 - loss_factor))
   if (typeof loss_factor === 'string') {
-    const usual = made.lost ? ', or leave it out for the 5 % that is published' : ''
+    const usual = lost ? ', or leave it out for the 5 % that is published' : ''
     return { rate: null, upstream: null, notices: [unknownLosses(loss_factor, usual)] }
   }
-  if (made.lost) {
+  if (asPublished) {
     const usual = 'no loss_factor was given: the usual 5 % were counted, as published'
-    const { lost, upstreamOfLost } = made
-    return {
-      rate: lost,
-      upstream: upstreamOfLost ?? null,
-      notices: [info('default_loss_factor_used', usual)],
-    }
+    return { ...asPublished, notices: [info('default_loss_factor_used', usual)] }
   }
   const unknown = 'no loss_factor was given: losses are empty'
   return { rate: null, upstream: null, notices: [info('losses_unavailable', unknown)] }

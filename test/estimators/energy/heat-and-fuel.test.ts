@@ -51,6 +51,9 @@ describe('heat', () => {
     }
     expect(await lossesOf(0.2)).toBeCloseTo(0.25, 9)
     expect(await lossesOf()).toBeCloseTo(0.00945 / 0.17529, 6)
+    // For 5 % the publisher prints 9.45 kg per MWh, where the share of its own factor would be 9.23.
+    expect(await lossesOf(0.05)).toBeCloseTo(0.00945 / 0.17529, 6)
+    expect(await lossesOf(0.06)).toBeCloseTo(0.06 / 0.94, 9)
     for (const loss_factor of ['low', 'medium', 'high'] as const) {
       const { estimates, notices } = await heat({ loss_factor })
       expect(estimates.transmission_and_distribution).toBeNull()
