@@ -68,7 +68,7 @@ export function fallbackNotice(
 ): Notice {
   const asked = selector.region!
   if (isTimeless(used, selector, release)) {
-    const text = `a GWP value does not depend on region or year: that of the IPCC (${everywhere}, id ${used.id}) was used for ${asked}`
+    const text = `a GWP value does not depend on region or year: the value of the IPCC (${everywhere}, id ${used.id}) was used for ${asked}`
     return info('region_fallback', text)
   }
   const when = selector.year === undefined ? '' : ` in ${selector.year}`

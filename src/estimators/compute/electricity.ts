@@ -87,7 +87,7 @@ function ofLifeCycle({ source_lca_activity, region, source }: Factor) {
   return [
     warning(
       'proxy_factor',
-      `no official electricity factor for ${region}: the one of ${source} was used, which covers the life cycle ` +
+      `no official electricity factor for ${region}: the factor of ${source} was used, which covers the life cycle ` +
         'of power plants, while official factors cover generation alone',
     ),
   ]

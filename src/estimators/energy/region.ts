@@ -27,11 +27,19 @@ const australianGrids: Record<string, string> = {
   'AU-DKIS': 'AU-NT',
 }
 
+/** Codes that ISO 3166-2 once had for islands of France, each also the UN/LOCODE of a place on the mainland. */
+const formerCodes: Readonly<Record<string, string>> = {
+  'FR-COR': 'FR-20R',
+  'FR-GUA': 'GP',
+  'FR-LRE': 'RE',
+  'FR-MAY': 'YT',
+}
+
 const locode = /^[A-Z]{2}[- ]?[A-Z2-9]{3}$/
 /** A subregion that covers less than this share makes the number less sure. */
 const nearlyAll = 0.95
 
-/** @throws ServiceError 400 `unknown_region` where it is no region, or no ZIP that has a grid */
+/** @throws ServiceError 400 `unknown_region` where it is no region, one of two, or no ZIP that has a grid */
 export function gridRegion(written: string, context: RegionContext): GridRegion {
   const text = written.trim().toUpperCase()
   const prefix = zipPrefix(text)
@@ -40,9 +48,20 @@ export function gridRegion(written: string, context: RegionContext): GridRegion 
   if (region) return gridOfState(territory(region.code), context)
   const place = locode.test(text) ? regionOfLocode(text, context) : undefined
   if (place === undefined) throw unknownRegion('region', written, context.catalogue)
+  checkFormerCode(text, place, context)
   const found = gridOfState(territory(place), context)
   const taken = info('region_fallback', `${text} is a UN/LOCODE in ${place}; its electricity factor was used`)
   return { code: found.code, notices: [taken, ...found.notices] }
+}
+
+/** The grid of an island emits many times what that of the mainland does: which is meant is not guessed. */
+function checkFormerCode(text: string, place: string, { catalogue }: RegionContext): void {
+  const island = catalogue.region(formerCodes[text.replace(' ', '-')] ?? '')
+  if (!island) return
+  throw badRequest(
+    'unknown_region',
+    `region: ${text} is the former code of ${island.name} and the UN/LOCODE of a place in ${place}; give ${island.code} or ${place}`,
+  )
 }
 
 function gridOfZip(zip: string, prefix: string, { catalogue }: RegionContext): GridRegion {

@@ -121,6 +121,8 @@ describe('the region of electricity', () => {
     ['XQ', '"XQ" is not a region code'],
     ['Germany', 'did you mean DE (Germany)?'],
     ['DE-QQQ', 'is not a region code'],
+    ['FR-COR', 'FR-COR is the former code of Corse and the UN/LOCODE of a place in FR-HDF; give FR-20R'],
+    ['FR-LRE', 'give RE or FR-BFC'],
   ])('that is none is refused: %s', async (region, words) => {
     await expect(engine.call('energyElectricity', { region, energy: 1 })).rejects.toMatchObject({
       code: 'unknown_region',
