@@ -577,7 +577,7 @@ complete -c ghg -n '__fish_seen_subcommand_from run' -l header-row -r -d 'row or
 complete -c ghg -n '__fish_seen_subcommand_from run' -l visible-only -d 'leave out hidden rows and columns of a sheet'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l country -r -d 'country of ambiguous places, tons and gallons, such as GB'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l min-confidence -r -d 'refuse places resolved with less confidence, from 0 to 1'
-complete -c ghg -n '__fish_seen_subcommand_from run' -l fail-above -r -d 'exit with status 3 if the total exceeds this by either scope 2 method: 1200t, 500kg'
+complete -c ghg -n '__fish_seen_subcommand_from run' -l fail-above -r -d 'exit with status 3 if scopes 1 to 3 together exceed this by either scope 2 method: 1200t, 500kg'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l fail-on -x -a '(__ghg_list fail_on_run)' -d 'exit with status 3 if any row has these notices, such as proxy_factor'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l max-unestimated -r -d 'exit with status 3 if more than this share of rows is not estimated: 2%'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l input-format -x -a 'csv tsv json ndjson xlsx parquet' -d 'format of the input'

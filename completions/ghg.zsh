@@ -398,7 +398,7 @@ _ghg() {
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
         --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-        --fail-above'[exit with status 3 if the total exceeds this by either scope 2 method\: 1200t, 500kg]:value:_files' \
+        --fail-above'[exit with status 3 if scopes 1 to 3 together exceed this by either scope 2 method\: 1200t, 500kg]:value:_files' \
         --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:{_ghg_list fail_on_run}' \
         --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \

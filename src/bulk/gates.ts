@@ -2,7 +2,7 @@
 import { plural, tonnes } from '../host/numbers.js'
 
 export interface Gates {
-  /** kg CO2e. */
+  /** kg CO2e of scopes 1 to 3. */
   failAbove?: number
   /** Codes of notices. */
   failOn?: readonly string[]
@@ -10,22 +10,36 @@ export interface Gates {
   maxUnestimated?: number
 }
 
-/** What a run came to. */
-export interface RunResult {
+/** kg CO2e of a scope; null where it is open. */
+export interface ScopeMasses {
+  scope: string | null
   co2e: number
   co2e_market: number
+}
+
+/** What a run came to. */
+export interface RunResult {
+  scopes: readonly ScopeMasses[]
   estimated: number
   failed: number
   /** Rows by the code of their notice. */
   notices: ReadonlyMap<string, number>
 }
 
-/** A sentence for each limit that is passed. */
-export function passedGates({ failAbove, failOn = [], maxUnestimated }: Gates, run: RunResult): string[] {
+/** Sentences on what was held against limits. */
+export interface LookedAt {
+  /** One for each limit that is passed. */
+  passed: string[]
+  /** What no limit was held against. */
+  remarks: string[]
+}
+
+export function lookedAt({ failAbove, failOn = [], maxUnestimated }: Gates, run: RunResult): LookedAt {
   const passed: string[] = []
-  const most = Math.max(run.co2e, run.co2e_market)
+  const [location, market] = [inScopes(run.scopes, 'co2e'), inScopes(run.scopes, 'co2e_market')]
+  const most = Math.max(location, market)
   if (failAbove !== undefined && most > failAbove) {
-    const method = run.co2e_market > run.co2e ? 'market-based' : 'location-based'
+    const method = market > location ? 'market-based' : 'location-based'
     passed.push(`--fail-above: ${tonnes(most)} t CO2e ${method} is more than ${tonnes(failAbove)} t`)
   }
   for (const code of failOn) {
@@ -39,5 +53,17 @@ export function passedGates({ failAbove, failOn = [], maxUnestimated }: Gates, r
       `--max-unestimated: ${Number(share.toPrecision(3))} % of the rows are not estimated (${run.failed} of ${asked}), more than ${maxUnestimated} %`,
     )
   }
-  return passed
+  const open = run.scopes.find(({ scope }) => scope === null)
+  const isLeftOut = failAbove !== undefined && open !== undefined && open.co2e !== 0
+  const remarks = isLeftOut
+    ? [
+        `--fail-above: ${tonnes(open.co2e)} t CO2e of lines whose scope is undecided are in no total, nor in what is compared`,
+      ]
+    : []
+  return { passed, remarks }
+}
+
+/** What a report has as its total: lines of no scope are in none. */
+function inScopes(scopes: readonly ScopeMasses[], measure: 'co2e' | 'co2e_market'): number {
+  return scopes.reduce((sum, each) => sum + (each.scope === null ? 0 : each[measure]), 0)
 }

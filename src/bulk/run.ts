@@ -10,6 +10,7 @@ import { runEngine } from './answer/run-engine.js'
 import { chunkJob } from './answer/worker-setup.js'
 import { classifiedDescription } from './classification/described.js'
 import { conclude, finish, interrupted, orAbandon } from './finish.js'
+import type { LookedAt } from './gates.js'
 import { inPasses } from './in-passes.js'
 import { fieldsOf, gwpField } from './input/fields/fields.js'
 import type { Mapping } from './input/mapping/mapping-file.js'
@@ -179,8 +180,8 @@ export async function runBulk(
     if (!isAbandoned) await sinks.cleanUp()
     const canAskGwp = gwpField(fieldsOf(description.request)) !== undefined
     if (!messages.isQuiet) conclude(flow, plan, headings.length, isAbandoned, canAskGwp, grouping?.words)
-    const passed = await limitsPassed(tally, limits)
-    for (const each of passed) say(world, `ghg: ${each}`)
+    const { passed, remarks } = await limitsLookedAt(tally, limits)
+    for (const each of [...passed, ...remarks]) say(world, `ghg: ${each}`)
     if (passed.length > 0) return exit.aboveLimit
     return tally.failed > 0 ? exit.rowsFailed : exit.ok
   } finally {
@@ -189,14 +190,13 @@ export async function runBulk(
   }
 }
 
-/** A sentence for each limit of a ledger that was passed. */
-async function limitsPassed(tally: Tally, { gates }: RunPlan['limits']): Promise<string[]> {
-  if (Object.keys(gates).length === 0) return []
-  const { passedGates } = await import('./gates.js')
-  const { total: co2e = 0, estimated, failed, watched } = tally
+/** The limits of a ledger. */
+async function limitsLookedAt(tally: Tally, { gates }: RunPlan['limits']): Promise<LookedAt> {
+  if (Object.keys(gates).length === 0) return { passed: [], remarks: [] }
+  const { lookedAt } = await import('./gates.js')
+  const { estimated, failed, watched } = tally
   const notices = new Map(tally.notices.all().map(({ code, rows }) => [code, rows]))
-  const co2e_market = watched?.marketTotal?.() ?? co2e
-  return passedGates(gates, { co2e, co2e_market, estimated, failed, notices })
+  return lookedAt(gates, { scopes: watched?.scopes?.() ?? [], estimated, failed, notices })
 }
 
 /** Where rows have several parts, or go to several commands. @throws UsageError for a mapping of another command */

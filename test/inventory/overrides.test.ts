@@ -24,9 +24,10 @@ operation: energy electricity
 `,
 }
 
-async function run(overrides: string, baseYear = '') {
+async function run(overrides: string, baseYear = '', changed: Record<string, string> = {}) {
   const made = folder({
     ...files,
+    ...changed,
     'ghg.yaml': `organisation: Example Ltd
 period: { start: 2025-01-01, end: 2025-12-31 }
 consolidation: equity_share
@@ -65,6 +66,27 @@ describe('an override', () => {
     expect(code).toBe(0)
     const base = parse(read('ledger-base-year.csv'), { columns: true }) as Record<string, string>[]
     expect(base.filter(({ decided_by }) => decided_by !== '').map(({ co2e }) => co2e)).toEqual(['7'])
+  })
+
+  it('of a row without a figure has to give it one', async () => {
+    const set = (entry: string) => `{ source: power, row: 2, column: Jan-25, set: { ${entry} }, ${signed} }`
+    const unread = { 'months.csv': 'Meter,Jan-25,Feb-25\nM1,1000,900\nM2,x,\n' }
+    for (const entry of ['site: Leeds', 'scope: 3, category: "3.1"', 'co2e_market: 7']) {
+      const { code, err, lines } = await run(set(entry), '', unread)
+      expect(err).toContain(
+        'overrides.0: power, months.csv, row 2, column Jan-25 has no figure (invalid_input) and gets none, so nothing would change: set co2e; correct it or leave it out',
+      )
+      expect(code).toBe(1)
+      expect(lines).toEqual([])
+    }
+    const { code, lines } = await run(
+      set('co2e: 7, scope: 2, category: electricity, site: Leeds'),
+      '',
+      unread,
+    )
+    expect(code).toBe(0)
+    const decided = lines.filter(({ decided_by }) => decided_by !== '')
+    expect(decided.map(({ co2e, error_code }) => [co2e, error_code])).toEqual([['7', '']])
   })
 
   it('of a row that several files have asks for the file', async () => {

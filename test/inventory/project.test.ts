@@ -31,6 +31,17 @@ quantity: { from: kWh, unit: { const: kWh } }
 operation: energy fuel
 columns: { fuel_type: { const: natural_gas } }
 `
+/** A factor that is for scope 2 and 3.3 together. */
+const networkHeat = {
+  'heat.csv': 'kWh\n50000\n',
+  'heat.yaml': `quantity: { from: kWh, unit: { const: kWh } }
+operation: estimate
+columns:
+  activity_id: { const: heat_and_steam-type_district_heating-network_1_treffort_cuisiat_xavier_chirol }
+  region: { const: FR }
+  year: { const: 2021 }
+`,
+}
 const yaml = (more = '') => `organisation: Example Ltd
 period: { start: 2025-01-01, end: 2025-12-31 }
 consolidation: equity_share
@@ -309,6 +320,42 @@ policy: { deny: { datasets: [Nothing] } }
     expect(err).toMatch(/--fail-on: 2 rows with year_not_given/)
     expect(err).not.toContain('--max-unestimated')
     expect(lines().length).toBeGreaterThan(5)
+  })
+
+  it('holds a limit against scopes 1 to 3, and says what has no scope', async () => {
+    const { run, manifest } = project(
+      '  heat: { files: heat.csv, map: heat.yaml, site: Lyon }\n',
+      networkHeat,
+    )
+    const { err, code } = await run('--fail-above', '2t')
+    const { scopes, totals } = manifest().ledger
+    expect(scopes.map(({ scope }) => scope)).toEqual(['1', '2', '3', null])
+    expect(totals.co2e).toBeGreaterThan(2000)
+    expect(err).toContain(
+      'ghg: --fail-above: 1.825 t CO2e of lines whose scope is undecided are in no total, nor in what is compared',
+    )
+    expect(code).toBe(0)
+    expect((await run('--fail-above', '1t')).code).toBe(3)
+  })
+
+  it('reads back a ledger whose formulas are disarmed: the site is still that of the project', async () => {
+    const named = { 'gas.csv': gas.replace('Lyon', '=Lyon') }
+    const yamlOf = (more: string) => yaml(more).replace('  Lyon:', '  =Lyon:')
+    const { read, path, run } = project('', { ...named, 'ghg.yaml': yamlOf('csv_safe: true\n') })
+    expect((await run()).code).toBe(0)
+    expect(read('ledger.csv')).toContain(",'=Lyon,")
+    const report = () =>
+      ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'), '--format', 'json').then(({ out }) => out)
+    const { by_site: sites, open_points: points } = JSON.parse(await report())
+    expect(sites.map(({ site }: { site: string }) => site)).toContain('=Lyon')
+    expect(JSON.stringify(points)).not.toContain('not one of the project')
+    const safe = read('ledger.csv')
+    writeFileSync(path('ghg.yaml'), yamlOf(''))
+    await run()
+    expect(read('ledger.csv')).not.toBe(safe)
+    writeFileSync(path('safe.csv'), safe)
+    const diff = await ghgIn(localWorld(), 'diff', path('safe.csv'), path('ledger.csv'), '--by', 'site')
+    expect(diff.err).not.toContain('structure')
   })
 
   it('does not replace a locked ledger without a restatement', async () => {

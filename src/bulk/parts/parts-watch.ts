@@ -94,22 +94,22 @@ export class PartsWatch implements RunWatch {
     this.#counts.set(key, (this.#counts.get(key) ?? 0) + count)
   }
 
-  /** kg CO2e by scope (empty where it is open) and method; empty where no ledger is written. */
-  scopes(): { scope: string; location: number; market: number }[] {
+  /** kg CO2e by scope (null where it is open) and method; empty where no ledger is written. */
+  scopes(): { scope: string | null; co2e: number; co2e_market: number }[] {
     const scopes = new Set([...this.#sums.keys()].map((key) => key.split('\t')[1]!))
     const value = (method: string, scope: string) => this.#sums.get(`${method}\t${scope}`)?.value ?? 0
     return [...scopes]
       .sort((a, b) => (a || '9').localeCompare(b || '9'))
-      .map((scope) => ({ scope, location: value('location', scope), market: value('market', scope) }))
-  }
-
-  marketTotal(): number {
-    return this.scopes().reduce((sum, { market }) => sum + market, 0)
+      .map((scope) => ({
+        scope: scope === '' ? null : scope,
+        co2e: value('location', scope),
+        co2e_market: value('market', scope),
+      }))
   }
 
   #scopeLines(): string[] {
-    const words = this.scopes().map(({ scope, location, market }) => {
-      const name = scope === '' ? 'scope undecided' : `scope ${scope}`
+    const words = this.scopes().map(({ scope, co2e: location, co2e_market: market }) => {
+      const name = scope === null ? 'scope undecided' : `scope ${scope}`
       const other = market === location ? '' : ` (market-based ${tonnes(market)} t)`
       return `${name} ${tonnes(location)} t CO2e${other}`
     })
@@ -125,11 +125,7 @@ export class PartsWatch implements RunWatch {
         rows_by_command: counted('command'),
         rows_skipped_by: counted('left out'),
         ...(this.#sums.size > 0 && {
-          scopes: this.scopes().map(({ scope, location, market }) => ({
-            scope: scope === '' ? null : scope,
-            co2e: location,
-            co2e_market: market,
-          })),
+          scopes: this.scopes(),
         }),
       },
     }

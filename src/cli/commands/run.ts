@@ -33,7 +33,7 @@ export function define(command: Command, act: Act): void {
   addLedgerOptions(command, ledger, columns)
     .option(
       '--fail-above <mass>',
-      'exit with status 3 if the total exceeds this by either scope 2 method: 1200t, 500kg',
+      'exit with status 3 if scopes 1 to 3 together exceed this by either scope 2 method: 1200t, 500kg',
       massOf,
     )
     .addOption(

@@ -1,6 +1,7 @@
 /** The ledger of a run, line by line: one table whatever the operations were. */
 import { openInputs } from '../../bulk/input/readers/reader.js'
 import type { Cell } from '../../bulk/input/readers/table.js'
+import { isDisarmed } from '../../bulk/output/writers/delimited.js'
 import { UsageError } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { isDay } from '../days.js'
@@ -132,21 +133,21 @@ function lineReader(columns: readonly string[]): Read {
     number
   >
   return (cells, where) => ({
-    file: textIn(cells[at.file]),
+    file: wordsIn(cells[at.file]),
     row: rowIn(cells[at.row], where),
-    part: textIn(cells[at.part]),
-    column: textIn(cells[at.column]),
-    data_source: textIn(cells[at.data_source]),
-    site: textIn(cells[at.site]),
-    item: textIn(cells[at.item]),
+    part: wordsIn(cells[at.part]),
+    column: wordsIn(cells[at.column]),
+    data_source: wordsIn(cells[at.data_source]),
+    site: wordsIn(cells[at.site]),
+    item: wordsIn(cells[at.item]),
     period_start: textIn(cells[at.period_start]),
     period_end: textIn(cells[at.period_end]),
     scope: textIn(cells[at.scope]),
     category: textIn(cells[at.category]),
     operation: textIn(cells[at.operation]),
-    activity: textIn(cells[at.activity]),
+    activity: wordsIn(cells[at.activity]),
     quantity: numberIn(cells[at.quantity], where, 'quantity'),
-    unit: textIn(cells[at.unit]),
+    unit: wordsIn(cells[at.unit]),
     co2e: numberIn(cells[at.co2e], where, 'co2e'),
     co2e_market: numberIn(cells[at.co2e_market], where, 'co2e_market'),
     co2_biogenic: numberIn(cells[at.co2_biogenic], where, 'co2_biogenic'),
@@ -178,6 +179,12 @@ function lineReader(columns: readonly string[]): Read {
 
 function textIn(cell: Cell): string {
   return typeof cell === 'string' ? cell : cell === undefined || cell === null ? '' : String(cell)
+}
+
+/** A text of the input, without the apostrophe that a CSV with disarmed formulas has in front of it. */
+function wordsIn(cell: Cell): string {
+  const text = textIn(cell)
+  return text.charCodeAt(0) === apostrophe && isDisarmed(text) ? text.slice(1) : text
 }
 
 /** @throws UsageError for a cell that is filled with no number */
@@ -235,6 +242,8 @@ function withoutFigure({ error_code, co2e, co2e_market, operation, notices }: Le
   if (co2e !== undefined || error_code !== '' || notices.includes('avoided_emissions')) return false
   return co2e_market === undefined || !operation.startsWith('energy ')
 }
+
+const apostrophe = "'".charCodeAt(0)
 
 const [letterX, letterO, letterB] = ['x', 'o', 'b'].map((letter) => letter.charCodeAt(0))
 

@@ -19,6 +19,8 @@ interface Use {
   period: string
   /** Whether it lies in one of the ledgers of the project at least in part. */
   counts: boolean
+  /** Code of a line that has no figure, and gets none either; undefined where anything changes. */
+  failure: string | undefined
 }
 
 export class Overrides {
@@ -67,7 +69,13 @@ export class Overrides {
       )
     }
     const period = [text(line, 'period_start'), text(line, 'period_end')].filter((day) => day !== '')
-    this.#uses.set(override, { file, period: period.join(' to '), counts: counts || use?.counts === true })
+    const code = text(line, 'error_code')
+    const changes = code === '' || override.set.co2e !== undefined
+    const failure = changes || (use !== undefined && use.failure === undefined) ? undefined : code
+    this.#uses.set(override, {
+      ...{ file, period: period.join(' to ') },
+      ...{ counts: counts || use?.counts === true, failure },
+    })
   }
 
   /** @throws UsageError for figures that would be those of several lines, with what tells these apart */
@@ -99,9 +107,13 @@ export class Overrides {
   #problem(override: ProjectOverride): string | undefined {
     const { source, row } = override
     const use = this.#uses.get(override)
-    if (use?.counts) return undefined
     if (use === undefined) return `the ledger has no line of ${source}, ${placeOf(override, `row ${row}`)}`
     const where = [source, shortened(use.file ?? '', 100), placeOf(override, `row ${row}`)]
+    if (use.counts) {
+      return use.failure === undefined
+        ? undefined
+        : `${where.join(', ')} has no figure (${use.failure}) and gets none, so nothing would change: set co2e`
+    }
     const days =
       use.period === '' ? 'has no period' : `(${use.period}) lies outside the periods of the project`
     return `${where.join(', ')} ${days}, so nothing would change`

@@ -1,6 +1,6 @@
 /** The record of a run of a project: what was computed, from which bytes, with which result. The same run, the same bytes. */
 
-import { passedGates } from '../../bulk/gates.js'
+import { type LookedAt, lookedAt } from '../../bulk/gates.js'
 import { withTextDigits } from '../../bulk/output/digits.js'
 import type { EngineIdentity } from '../../engine/engine.js'
 import { version } from '../../host/version.js'
@@ -95,12 +95,12 @@ export function projectManifestText(manifest: ProjectManifest): string {
   return `${JSON.stringify(withTextDigits(manifest), null, 2)}\n`
 }
 
-/** A sentence for each limit that the run passes. */
-export function gatesPassed(
+/** The limits that the run may pass. */
+export function limitsLookedAt(
   { ledger, notices }: ProjectManifest,
-  gates: Parameters<typeof passedGates>[0],
-): string[] {
-  const { totals, counts } = ledger
+  gates: Parameters<typeof lookedAt>[0],
+): LookedAt {
+  const { scopes, counts } = ledger
   const rows = new Map(Object.entries(notices).map(([code, { rows: count }]) => [code, count]))
-  return passedGates(gates, { ...totals, ...counts, notices: rows })
+  return lookedAt(gates, { scopes, ...counts, notices: rows })
 }

@@ -17,7 +17,7 @@ import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
 import { Overrides } from './overrides.js'
 import { type Computing, checkedFile, computedPart, keptFolder, type Part, removeStale } from './parts.js'
 import { manifestPath } from './read-manifest.js'
-import { gatesPassed, projectManifest, projectManifestText, type Written } from './run-manifest.js'
+import { limitsLookedAt, projectManifest, projectManifestText, type Written } from './run-manifest.js'
 import { openProject, type ResolvedSource, resolveSources } from './sources.js'
 
 export interface ProjectRunOptions {
@@ -154,10 +154,10 @@ async function run(
   })
   await writeWhole(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
   removeStale(keptFolder(project), parts)
-  const passed = gatesPassed(manifest, options.gates ?? {})
+  const { passed, remarks } = limitsLookedAt(manifest, options.gates ?? {})
   const { stem } = windows[0]!
   if (!options.quiet) conclude(world, manifest, parts, stem, manifestPath(stem))
-  for (const each of passed) say(world, `ghg: ${each}`)
+  for (const each of [...passed, ...remarks]) say(world, `ghg: ${each}`)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
   return { status, manifest }

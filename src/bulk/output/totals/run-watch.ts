@@ -9,8 +9,8 @@ export interface RunWatch {
   merge(state: readonly [string, number][]): void
   /** Notices of the run. */
   notices(): Notice[]
-  /** kg CO2e by the market-based method, where the total is by the location-based one. */
-  marketTotal?(): number
+  /** kg CO2e by scope (null where it is open) and method, where a ledger is written. */
+  scopes?(): { scope: string | null; co2e: number; co2e_market: number }[]
   /** Lines of the closing summary. */
   lines?(): string[]
   /** The same in the manifest. */

@@ -10,6 +10,15 @@ import { UnreadableCell } from '../../input/readers/unreadable-cell.js'
 const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
+/** Whether a cell would be a formula without the apostrophe that it begins with. */
+export function isDisarmed(cell: string): boolean {
+  return cell.startsWith("'") && isFormula(cell.slice(1))
+}
+
+function isFormula(text: string): boolean {
+  return formulaStart.test(text) && !plainNumber.test(text)
+}
+
 export interface Delimited {
   delimiter: string
   /** A cell without a value. */
@@ -24,7 +33,7 @@ export interface Delimited {
 export function delimited(delimiter: string, safe: boolean): Delimited {
   const special = new RegExp(`["\\0\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`)
   const text = (value: string): string => {
-    const guarded = safe && formulaStart.test(value) && !plainNumber.test(value) ? `'${value}` : value
+    const guarded = safe && isFormula(value) ? `'${value}` : value
     return special.test(guarded) ? `"${guarded.replaceAll('"', '""').replaceAll('\0', '\ufffd')}"` : guarded
   }
   const cell = (value: unknown): string => {
