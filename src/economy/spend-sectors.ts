@@ -13,6 +13,7 @@ export class SpendSectors {
   readonly #tables: ReferenceTables
   readonly #producer = new Cache<string | undefined>()
   readonly #purchaser = new Cache<{ dataset: string; activity_id: string }[]>()
+  readonly #industries = new Cache<string[]>()
   readonly #nace = new Cache<NacePurchaserPrice | undefined>()
   readonly #averages = new Cache<string | undefined>()
 
@@ -54,12 +55,14 @@ export class SpendSectors {
 
   /** NAICS 2017 codes of a sector. */
   industriesOf(sector: string): string[] {
-    return this.#tables
-      .all<{ naics2017: string }>(
-        'SELECT naics2017 FROM naics_sectors WHERE sector = ? ORDER BY naics2017',
-        sector,
-      )
-      .map((row) => row.naics2017)
+    return this.#industries.get(sector, () =>
+      this.#tables
+        .all<{ naics2017: string }>(
+          'SELECT naics2017 FROM naics_sectors WHERE sector = ? ORDER BY naics2017',
+          sector,
+        )
+        .map((row) => row.naics2017),
+    )
   }
 
   /** Activities of an industry at purchaser prices, margins included, by dataset of the EPA. */

@@ -19,12 +19,16 @@ const stopWords = new Set([
 
 /** The words of a text in their order; ids fall apart at their dashes and underscores. */
 export function wordsOf(text: string): string[] {
+  if (plain.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular)
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
   return folded
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '')
     .map(singular)
 }
+
+/** Letters without accents, digits and signs, which most texts have alone: nothing is to be taken apart there. */
+const plain = /^[\x20-\x7e]*$/
 
 /** Words of a query that are looked for; a pasted page would take as long as it has words. */
 const mostWords = 16

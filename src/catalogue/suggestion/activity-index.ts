@@ -2,8 +2,8 @@
  * An index of activities by the words of their names, compared with a text word by word: what an activity is called decides,
  * and what stands before the first comma of its name most of all.
  */
-import { editDistance } from '../../contract/contract.js'
 import { headWords, tellingWords } from './features.js'
+import { Spellings } from './spellings.js'
 
 /** An activity in one unit type. */
 export interface ActivityEntry {
@@ -55,9 +55,19 @@ export class ActivityIndex {
   readonly #postings = new Map<string, Posting[]>()
   /** Of each entry the worth of all its words together. */
   readonly #weights: Float64Array
+  /** What entries share with the text that is compared; `#common` is 0 before and after. */
+  readonly #common: Float64Array
+  readonly #covered: Float64Array
+  readonly #telling: Uint8Array
+  readonly #withHead: Uint8Array
+  #spellings: Spellings | undefined
 
   constructor(entries: readonly WordedEntry[]) {
     this.#entries = entries
+    this.#common = new Float64Array(entries.length)
+    this.#covered = new Float64Array(entries.length)
+    this.#telling = new Uint8Array(entries.length)
+    this.#withHead = new Uint8Array(entries.length)
     const words = entries.map(wordShares)
     words.forEach((shares, entry) => {
       for (const [word, share] of shares) {
@@ -74,10 +84,11 @@ export class ActivityIndex {
   /** Activities that share words with a text, best first; of equals in the order of their ids. */
   matching(text: string, most: number): EntryMatch[] {
     const words = [...new Set(tellingWords(text))]
-    const common = new Float64Array(this.#entries.length)
-    const covered = new Float64Array(this.#entries.length)
-    const telling = new Uint8Array(this.#entries.length)
-    const withHead = new Uint8Array(this.#entries.length)
+    const shared: number[] = []
+    const common = this.#common
+    const covered = this.#covered
+    const telling = this.#telling
+    const withHead = this.#withHead
     const heads = headWords(text)
     let worth = 0
     for (const word of words) {
@@ -87,22 +98,36 @@ export class ActivityIndex {
       const isTelling = quality === 1 && !commonplace.has(word)
       const isHead = heads.has(word) && !commonplace.has(word)
       for (const { entry, share } of postings) {
+        if (common[entry] === 0) {
+          shared.push(entry)
+          covered[entry] = 0
+          telling[entry] = 0
+          withHead[entry] = 0
+        }
         common[entry] = common[entry]! + share * rarity * quality
         covered[entry] = covered[entry]! + Math.min(1, share / restShare) * rarity * quality
         if (isTelling && share >= restShare) telling[entry] = telling[entry]! + 1
         if (isHead && share === 1) withHead[entry] = 1
       }
     }
-    const matches: (Omit<EntryMatch, 'entry'> & { index: number })[] = []
-    for (const [index, shared] of common.entries()) {
-      if (shared === 0) continue
-      const ofEntry = Math.min(1, shared / this.#weights[index]!)
+    const matches = shared.map((index) => {
+      const ofEntry = Math.min(1, common[index]! / this.#weights[index]!)
       const ofText = Math.min(1, covered[index]! / worth)
-      const score = (2 * ofEntry * ofText) / (ofEntry + ofText)
-      matches.push({ index, score, ofText, telling: telling[index]!, coversHead: withHead[index] === 1 })
-    }
-    matches.sort((a, b) => b.score - a.score || a.index - b.index)
-    return matches.slice(0, most).map(({ index, ...match }) => ({ entry: this.#entries[index]!, ...match }))
+      return { index, ofText, score: (2 * ofEntry * ofText) / (ofEntry + ofText) }
+    })
+    for (const index of shared) common[index] = 0
+    const least = leastOfBest(matches, most)
+    return matches
+      .filter(({ score }) => score >= least)
+      .sort((a, b) => b.score - a.score || a.index - b.index)
+      .slice(0, most)
+      .map(({ index, score, ofText }) => ({
+        entry: this.#entries[index]!,
+        score,
+        ofText,
+        telling: telling[index]!,
+        coversHead: withHead[index] === 1,
+      }))
   }
 
   #rarity(word: string): number {
@@ -114,15 +139,17 @@ export class ActivityIndex {
     const exact = this.#postings.get(word)
     if (exact) return { postings: exact, quality: 1 }
     if (word.length < shortestMisspelt) return { postings: [], quality: 0 }
-    const near = [...this.#postings.keys()].find((other) => isMisspelt(word, other))
+    this.#spellings ??= new Spellings(this.#postings.keys())
+    const near = this.#spellings.misspelt(word)
     return { postings: near === undefined ? [] : this.#postings.get(near)!, quality: misspeltShare }
   }
 }
 
-function isMisspelt(word: string, other: string): boolean {
-  return (
-    word[0] === other[0] && Math.abs(word.length - other.length) <= 1 && editDistance(word, other, 1) <= 1
-  )
+/** The score that the last of so many best has; below all where there are no more. */
+function leastOfBest(matches: readonly { score: number }[], most: number): number {
+  if (matches.length <= most) return Number.NEGATIVE_INFINITY
+  const scores = Float64Array.from(matches, ({ score }) => score).sort()
+  return scores[scores.length - most]!
 }
 
 /** The words of an activity with their shares: `wood 0.35|chair 1`. Reading them is faster than finding them. */

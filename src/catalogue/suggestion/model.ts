@@ -29,6 +29,8 @@ export interface IndustryGuess {
 export class IndustryModel {
   readonly #parts: ModelParts
   readonly #scores: Float64Array
+  /** The text that the scores are of: what is asked of a text is asked one thing after the other. */
+  #scored: { text: string; isKnown: boolean; knownShare: number } | undefined
   #rarest: number | undefined
 
   constructor(parts: ModelParts) {
@@ -57,20 +59,12 @@ export class IndustryModel {
   /** How rare a feature is; one that the model does not know is as rare as its rarest. */
   rarityOf(hash: number): number {
     const feature = this.#find(hash)
-    this.#rarest ??= this.#parts.rarities.reduce((a, b) => Math.max(a, b), 0)
-    return feature === -1 ? this.#rarest : this.#parts.rarities[feature]!
+    return feature === -1 ? this.#rarity() : this.#parts.rarities[feature]!
   }
 
   /** How much of a text the model knows, from 0 to 1: its features by their squared weight. */
   knownShare(text: string): number {
-    let known = 0
-    let all = 0
-    for (const [hash, weight] of featuresOf(text)) {
-      const value = (weight * this.rarityOf(hash)) ** 2
-      all += value
-      if (this.#find(hash) !== -1) known += value
-    }
-    return all === 0 ? 0 : known / all
+    return this.#read(text).knownShare
   }
 
   /** Whether a feature counts for an industry of a sector. */
@@ -87,32 +81,55 @@ export class IndustryModel {
   /** @param scores logits of the classes */
   likeliest(scores: Float64Array, most: number): IndustryGuess[] {
     const { classes } = this.#parts
-    const highest = scores.reduce((a, b) => Math.max(a, b))
-    const total = scores.reduce((sum, score) => sum + Math.exp(score - highest), 0)
-    return Array.from(scores.keys())
-      .sort((a, b) => scores[b]! - scores[a]! || a - b)
-      .slice(0, most)
-      .map((index) => ({ ...classes[index]!, probability: Math.exp(scores[index]! - highest) / total }))
+    let highest = Number.NEGATIVE_INFINITY
+    for (let i = 0; i < scores.length; i++) if (scores[i]! > highest) highest = scores[i]!
+    let total = 0
+    for (let i = 0; i < scores.length; i++) total += Math.exp(scores[i]! - highest)
+    return highestOf(scores, most).map((index) => ({
+      ...classes[index]!,
+      probability: Math.exp(scores[index]! - highest) / total,
+    }))
   }
 
   /** False where no feature of the text is known. */
   #score(text: string): boolean {
+    return this.#read(text).isKnown
+  }
+
+  #read(text: string): { isKnown: boolean; knownShare: number } {
+    if (this.#scored?.text === text) return this.#scored
     const { rarities, starts, pairClasses, pairWeights, scale } = this.#parts
-    const known: [feature: number, weight: number][] = []
+    const features: number[] = []
+    const weights: number[] = []
+    let length = 0
+    let all = 0
     for (const [hash, weight] of featuresOf(text)) {
       const feature = this.#find(hash)
-      if (feature !== -1) known.push([feature, weight * rarities[feature]!])
+      const value = weight * (feature === -1 ? this.#rarity() : rarities[feature]!)
+      all += value ** 2
+      if (feature === -1) continue
+      features.push(feature)
+      weights.push(value)
+      length += value * value
     }
-    const length = Math.sqrt(known.reduce((sum, [, weight]) => sum + weight * weight, 0))
     this.#scores.fill(0)
-    for (const [feature, weight] of known) {
-      const share = (weight / length) * scale
-      for (let pair = starts[feature]!; pair < starts[feature + 1]!; pair++) {
+    for (let i = 0; i < features.length; i++) {
+      const feature = features[i]!
+      const share = (weights[i]! / Math.sqrt(length)) * scale
+      const end = starts[feature + 1]!
+      for (let pair = starts[feature]!; pair < end; pair++) {
         const index = pairClasses[pair]!
         this.#scores[index] = this.#scores[index]! + share * pairWeights[pair]!
       }
     }
-    return known.length > 0
+    this.#scored = { text, isKnown: features.length > 0, knownShare: all === 0 ? 0 : length / all }
+    return this.#scored
+  }
+
+  /** How rare what the model does not know is: as its rarest. */
+  #rarity(): number {
+    this.#rarest ??= this.#parts.rarities.reduce((a, b) => Math.max(a, b), 0)
+    return this.#rarest
   }
 
   #find(hash: number): number {
@@ -126,4 +143,18 @@ export class IndustryModel {
     }
     return features[low] === hash ? low : -1
   }
+}
+
+/** Indexes of the highest scores, highest first; of equals in their order. */
+function highestOf(scores: Float64Array, most: number): number[] {
+  const found: number[] = []
+  for (let index = 0; index < scores.length; index++) {
+    const score = scores[index]!
+    if (found.length === most && score <= scores[found[most - 1]!]!) continue
+    let at = found.length
+    while (at > 0 && scores[found[at - 1]!]! < score) at--
+    found.splice(at, 0, index)
+    if (found.length > most) found.pop()
+  }
+  return found
 }

@@ -2,13 +2,29 @@
 import { tellingWords } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
-import { chosenFactor } from './choice.js'
+import { remember } from '../remember.js'
+import { type Chosen, chosenFactor } from './choice.js'
 import type { Wanted } from './wanted.js'
 
 /** Factors found that are looked at. */
 const mostRead = 100
 /** A factor that carries fewer of the text's words than this share is about something else. */
 const leastShare = 0.5
+
+/** A private factor and how much its name is like the text. */
+export interface Own extends Chosen {
+  score: number
+}
+
+export const hasPrivateFactors = remember({
+  dependsOn: 'factors',
+  key: () => '',
+  compute: (_: undefined, { catalogue }) => {
+    const data_version = String(catalogue.releases.at(-1))
+    return [...catalogue.searchAll({ access_type: 'private', data_version })].length > 0
+  },
+  capacity: 1,
+})
 
 /** The best factor of each activity whose texts a search for the text finds. */
 export function privateFactorsLike(
@@ -17,13 +33,13 @@ export function privateFactorsLike(
   wanted: Wanted,
   most: number,
   context: FactorContext,
-) {
+): Own[] {
   const { catalogue } = context
   const data_version = String(catalogue.releases.at(-1))
   const like = catalogue.searchAll({ query: text, access_type: 'private', data_version })
   const words = new Set(tellingWords(text))
   const seen = new Set<string>()
-  const found = []
+  const found: Own[] = []
   let read = 0
   for (const { activity_id, name } of like) {
     if (seen.size === most || ++read > mostRead) break

@@ -32,7 +32,7 @@ import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
 import { choiceFor, learnedOf, outdatedLearning } from './memory.js'
-import { privateFactorsLike } from './private.js'
+import { hasPrivateFactors, type Own, privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
 
@@ -185,39 +185,47 @@ interface Search {
 
 function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Search {
   const wanted = wantedBy(asked, field, context)
-  return factorsFor(readingsOf(asked, context.suggestions), asked, wanted, most, context)
+  return factorsFor(asked, wanted, most, context)
 }
 
 /**
  * A text as it is read: in English where `translation` is true, as it is where it is false. Where nothing is
  * said, it is read in English only if it means next to nothing as it is: `Erdgas` is understood, `gift` is no poison.
  */
-function readingsOf({ text, translation }: SuggestFields, suggestions: SuggestionReference): string[] {
-  if (translation === false || (translation === undefined && !suggestions.asksEvidence)) return [text]
-  const english = suggestions.translation.toEnglish(text)
-  return translation ? [english] : [...new Set([text, english])]
+function* readingsOf({ text, translation }: SuggestFields, suggestions: SuggestionReference) {
+  const isAsWritten = translation === false || (translation === undefined && !suggestions.asksEvidence)
+  if (translation !== true) yield text
+  if (!isAsWritten) yield suggestions.translation.toEnglish(text)
 }
 
-function factorsFor(
-  readings: readonly string[],
-  asked: SuggestFields,
-  wanted: Wanted,
-  most: number,
-  context: LabelContext,
-): Search {
-  // What a project calls its factors may be in either language.
-  const texts = wanted.admitsAccess('private') ? [...new Set([asked.text, ...readings])] : []
-  const own = texts
+interface Reading {
+  english: string
+  meant: Meant[]
+}
+
+/** The first reading that something is known for, else the best. */
+function readingOf(asked: SuggestFields, isSpend: boolean, context: LabelContext): Reading {
+  let best: Reading | undefined
+  for (const english of readingsOf(asked, context.suggestions)) {
+    if (english === best?.english) break
+    const meant = activitiesMeant(asked.text, english, isSpend, context)
+    if (!best || bestOf(meant) > bestOf(best.meant)) best = { english, meant }
+    if (bestOf(best.meant) >= lostBelow) break
+  }
+  return best!
+}
+
+/** What a project calls its factors may be in either language. */
+function ownFactors(asked: SuggestFields, wanted: Wanted, most: number, context: LabelContext): Own[] {
+  if (!wanted.admitsAccess('private') || !hasPrivateFactors(undefined, context)) return []
+  return [...new Set([asked.text, ...readingsOf(asked, context.suggestions)])]
     .flatMap((text) => privateFactorsLike(text, asked, wanted, most, context))
     .sort((a, b) => a.score - b.score)
-  const { english, meant } = readings
-    .map((reading) => ({
-      english: reading,
-      meant: activitiesMeant(asked.text, reading, wanted.admitsUnitType('Money'), context),
-    }))
-    .reduce((first, other) =>
-      bestOf(first.meant) < lostBelow && bestOf(other.meant) > bestOf(first.meant) ? other : first,
-    )
+}
+
+function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context: LabelContext): Search {
+  const own = ownFactors(asked, wanted, most, context)
+  const { english, meant } = readingOf(asked, wanted.admitsUnitType('Money'), context)
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
   const found = new Map(
     own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false, variants: [] }]),
@@ -258,9 +266,12 @@ function bestOf(meant: readonly Meant[]): number {
   return meant[0]?.score ?? 0
 }
 
+const longestMark = 200
+
 /** Equal filters have equal marks, and a mark is short however long the lists are. */
 function markOf(filters: object): string {
-  return sha256Hash().update(JSON.stringify(filters)).digest('base64')
+  const written = JSON.stringify(filters)
+  return written.length <= longestMark ? written : sha256Hash().update(written).digest('base64')
 }
 
 /** @param filters mark of what is asked for besides the text */
