@@ -27,6 +27,8 @@ export interface ProcessorSetup {
   fastPath: ByteWriter | undefined
   /** Whether an output lists the rows that stand in the input before. */
   listsRepeated: boolean
+  /** Whether rows make several requests each. */
+  hasParts: boolean
 }
 
 export class ChunkProcessor {
@@ -43,14 +45,15 @@ export class ChunkProcessor {
    * @throws UsageError for broken quotes
    */
   work(chunk: Chunk, first: number): ChunkResult {
-    const { fastPath, newTally, listsRepeated } = this.#setup
+    const { fastPath, newTally, listsRepeated, hasParts } = this.#setup
+    const size = hasParts ? sliceOfParts : sliceSize
     const tally = newTally()
     tally.repeated = chunk.repeated
     const isListed = listsRepeated && chunk.repeated !== undefined
     const isPlain = !isListed && !chunk.hasCarriageReturns && !chunk.bytes.includes(0)
     if (isPlain && fastPath?.isFor(chunk.bytes) && fastPath.begin(chunk.file, chunk.bytes))
       this.#workFast(fastPath, chunk, first, tally)
-    else for (const slice of slicesOf(chunk)) this.#workThrough(slice, first + tally.rows, tally)
+    else for (const slice of slicesOf(chunk, size)) this.#workThrough(slice, first + tally.rows, tally)
     return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
   }
 
@@ -102,18 +105,20 @@ const newline = 10
 const quote = 34
 /** Bytes whose rows, requests and responses are garbage before the collector has to move them. */
 const sliceSize = 8 * 1024
+/** A row with parts makes as many requests as it has parts, and several lines of each: a few rows are as much. */
+const sliceOfParts = 256
 
-/** A chunk in slices of whole rows. */
-function* slicesOf(chunk: Chunk): Generator<Chunk> {
+/** A chunk in slices of whole rows. @param size of a slice in bytes, about */
+function* slicesOf(chunk: Chunk, size: number): Generator<Chunk> {
   const { bytes } = chunk
   const hasQuotes = bytes.includes(quote)
   let { line, hasHeading } = chunk
   for (let from = 0; from < bytes.length; ) {
     let end = hasHeading ? endOfHeading(bytes) : from
     if (chunk.hasCarriageReturns) end = bytes.length
-    else if (hasQuotes) while (end < bytes.length && end - from < sliceSize) end = endOfRow(bytes, end)
+    else if (hasQuotes) while (end < bytes.length && end - from < size) end = endOfRow(bytes, end)
     else {
-      const found = bytes.indexOf(newline, Math.max(end, from + sliceSize))
+      const found = bytes.indexOf(newline, Math.max(end, from + size))
       end = found === -1 ? bytes.length : found + 1
     }
     const slice = bytes.subarray(from, end)

@@ -114,6 +114,7 @@ export async function chunkProcessor(
             writers: writers(outputs.map(() => Number.POSITIVE_INFINITY)),
             groups: groups(),
           }),
+    hasParts: parts !== undefined,
     listsRepeated: writing.sideFiles.some(({ kind }) => kind === 'notices'),
   })
 }
