@@ -1,9 +1,9 @@
 /**
  * The fast path for rows that repeat. Most rows of a large file ask the same as an earlier one with another
- * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`), or to it, what
- * covers a part of it and what that leaves (`covered`): such a row needs its amounts read, multiplied and written, and
- * nothing else, which compiled code does (`assembly/`). What
- * the fast path writes to the results and to every side file is, byte for byte, what the general path would.
+ * amount, and every figure of an answer is proportional to the amount (contract, `proportionalTo`), to the product of
+ * two (tonnes and kilometres), or to it, what covers a part of it and what that leaves (`covered`): such a row needs its
+ * amounts read, multiplied and written, and nothing else, which compiled code does (`assembly/`). What the fast path
+ * writes to the results and to every side file is, byte for byte, what the general path would.
  */
 import type { TSchema } from '@sinclair/typebox'
 import { isErrorBody, type Notice } from '../../../contract/contract.js'
@@ -22,6 +22,7 @@ import { codesOf } from '../writers/result-csv.js'
 import { mostKnown, mostOutputs } from './constants.js'
 import { type Exchange, jsonTemplate } from './json-template.js'
 import { type Role, RowKernel, type RowShape, type RowTemplates, role } from './row-kernel.js'
+import { type Pair, partSamples, productSamples } from './samples.js'
 import { type Amounts, type Sample, sizeOf, type Template, TemplateText, tableTemplate } from './template.js'
 
 /** Kinds of rows after which it is asked whether remembering them was worth it. */
@@ -241,12 +242,20 @@ export class FastPath implements ByteWriter {
 
   /** The row that was scanned last, and the same with other amounts; undefined where other amounts are in it. */
   #exchanges(request: object, response: object, answer: (request: object) => object): Exchanges | undefined {
-    const { amount, amountColumn, part } = this.#kernel
+    const { amount, amountColumn, other, part } = this.#kernel
     const { operation } = this.#shape
     const { proportionalTo = [], covered } = operation
     const [amounts, parts] = [given(request, proportionalTo), given(request, covered?.by ?? [])]
-    if (amounts.length !== 1 || parts.length !== (part ? 1 : 0)) return undefined
+    if (amounts.length !== (other ? 2 : 1) || parts.length !== (part ? 1 : 0)) return undefined
     const keys = this.#amountKeys.get(amountColumn)!
+    if (other) {
+      const otherKeys = this.#amountKeys.get(other.column)!
+      const sample = ([one, another]: Pair): Exchange => {
+        const asked = withAmount(withAmount(request, keys, one), otherKeys, another)
+        return { amounts: { amount: one * another }, request: asked, response: answer(asked) }
+      }
+      return [...productSamples(...other.areWhole).map(sample), { amounts: { amount }, request, response }]
+    }
     if (!part || part.amount === 0) {
       const sample = (of: number): Exchange => {
         const asked = withAmount(request, keys, of)
@@ -326,14 +335,6 @@ function orWithoutMemory<T>(make: () => T): T | undefined {
 
 /** The last with the amounts of a row; those of the first are powers of two. */
 type Exchanges = readonly Exchange[]
-
-/** Fractions too: what is rounded on the way is no multiple of them. */
-const partSamples = [
-  { amount: 2, part: 1 },
-  { amount: 7, part: 3 },
-  { amount: 0.7, part: 0.1 },
-  { amount: 1234.567, part: 89.0123 },
-]
 
 /** Keys of the field that a column is for. */
 type Keys = ReadonlyMap<number, readonly string[]>

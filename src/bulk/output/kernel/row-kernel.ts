@@ -87,6 +87,8 @@ interface Exports {
   reached(): number
   amount(): number
   amountColumn(): number
+  otherColumn(): number
+  wholes(): number
   part(): number
   partColumn(): number
   remember(template: number): number
@@ -146,13 +148,20 @@ export class RowKernel {
     return this.#kernel.reached()
   }
 
-  /** Of an `unknown` row; the column has its index. */
+  /** Of an `unknown` row, its amount or the product of its two; the column has its index. */
   get amount(): number {
     return this.#kernel.amount()
   }
 
   get amountColumn(): number {
     return this.#kernel.amountColumn()
+  }
+
+  /** Of the same row, where it has two amounts: the index of the second's column, and which of them are whole numbers. */
+  get other(): { column: number; areWhole: readonly [boolean, boolean] } | undefined {
+    const column = this.#kernel.otherColumn()
+    const wholes = this.#kernel.wholes()
+    return column === -1 ? undefined : { column, areWhole: [(wholes & 1) !== 0, (wholes & 2) !== 0] }
   }
 
   /** Of the same row, what covers a part of the amount: its column, and how much; undefined where no cell has any. */

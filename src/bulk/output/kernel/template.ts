@@ -6,6 +6,7 @@ import type { ResultColumn } from '../writers/result-columns.js'
 
 /** What a row has in the columns of amounts. */
 export interface Amounts {
+  /** Of two, as tonnes and kilometres, the product. */
   amount: number
   /** What covers a part of it, less than it; absent where nothing does. */
   part?: number

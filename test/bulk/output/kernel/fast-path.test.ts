@@ -204,6 +204,47 @@ describe('the fast path', () => {
     )
   })
 
+  it('writes what the general path writes: tonnes and passengers, each times kilometres', async () => {
+    const ferry = 'passenger_ferry-route_type_na-fuel_source_na'
+    const van =
+      'delivery_vehicle-vehicle_type_van-fuel_source_bev-engine_size_na-vehicle_age_na-vehicle_weight_lt_3.5t'
+    const rows = fc
+      .tuple(
+        fc.constantFrom(
+          [ferry, '', 'passengers'],
+          [ferry, '', 'passengers'],
+          [van, 't', 'weight'],
+          [van, 'kg', 'weight'],
+        ),
+        fc.constantFrom('1', '2', '2', '3', '250', '2.0', '1.5', '0', '-1', '', '0.3', '1e3'),
+        fc.oneof({ weight: 3, arbitrary: fc.nat(50_000).map((value) => (value / 7).toFixed(2)) }, amounts),
+        fc.constantFrom('km', 'km', 'mi'),
+        fc.constantFrom('', '', '', '7'),
+      )
+      .map(([[id, weightUnit, of], many, distance, unit, energy]) =>
+        [
+          id,
+          of === 'weight' ? many : '',
+          weightUnit,
+          of === 'weight' ? '' : many,
+          distance,
+          unit,
+          energy,
+        ].join(),
+      )
+    const headings = 'activity_id,weight,weight_unit,passengers,distance,distance_unit,energy'
+    const asked = results.filter((options) => !options.join().includes('note'))
+    const files = fc
+      .subarray(['--notices', '--trail', '--errors'])
+      .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), extensions))))
+    await fc.assert(
+      fc.asyncProperty(table(headings, rows), asked, files, async (text, options, named) => {
+        await expectSame('estimate', text, ['--set', 'region=GB', '--set', 'year=2024', ...options], named)
+      }),
+      { numRuns: 60 },
+    )
+  })
+
   it('writes what the general path writes: purchases', async () => {
     const rows = fc
       .tuple(

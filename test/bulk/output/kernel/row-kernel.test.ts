@@ -182,6 +182,25 @@ describe('rows', () => {
     },
   )
 
+  it('with two amounts are written by the product, as long as the same ones are whole numbers', () => {
+    const kernel = new RowKernel(code, { ...plain, roles: [role.amount, role.passedOn, role.amount] })
+    const bytes = Buffer.from('2,a,0.5\n2,a,0.5\n3,b,1.5\n7,c,0.1\n2,d,3\n2,e,3\n')
+    kernel.load(bytes)
+    expect(kernel.run(0, bytes.length, 1)).toBe('ordinary')
+    expect(kernel.pass(0, bytes.length)).toBe(8)
+    expect(kernel.run(8, bytes.length, 2)).toBe('unknown')
+    expect([kernel.amount, kernel.amountColumn]).toEqual([1, 0])
+    expect(kernel.other).toEqual({ column: 2, areWhole: [true, false] })
+    const piece = { text: '', kind: 'times', index: 0, multiple: { of: 'amount', by: 10 } } as const
+    kernel.remember({ outputs: [{ pieces: [piece], end: '\n' }], total: 1 })
+    expect(kernel.run(16, bytes.length, 3)).toBe('ordinary')
+    expect(kernel.reached).toBe(32)
+    kernel.take(([written]) => expect(Buffer.from(written!).toString()).toBe('45\n7\n'))
+    expect(kernel.pass(32, bytes.length)).toBe(38)
+    expect(kernel.run(38, bytes.length, 6)).toBe('unknown')
+    expect(kernel.other).toEqual({ column: 2, areWhole: [true, true] })
+  })
+
   it('with a part of their amount are written by it and what it leaves, where it is less', () => {
     const kernel = new RowKernel(code, { ...plain, roles: [role.amount, role.part] })
     const rows = ['1,1', '2,1', '2,1', '5,2', '2,2', '5,0', '5,', '5,0.0', '5,0', '7,2']

@@ -1,11 +1,24 @@
 /** Rows seen before, found by the bytes of the cells that decide the answer. */
 import { decides, slots } from '../constants'
-import { amountColumn, cellEnd, cellStart, columnCount, hash, newline, partColumn, roleOf } from './scan'
+import {
+  amountColumn,
+  cellEnd,
+  cellStart,
+  columnCount,
+  hash,
+  newline,
+  otherColumn,
+  partColumn,
+  roleOf,
+  wholes,
+} from './scan'
 
 @unmanaged
 export class Known {
   hash: u32
   amountColumn: i32
+  otherColumn: i32
+  wholes: i32
   partColumn: i32
   /** 0 where such rows follow no template, and are answered one by one. */
   template: usize
@@ -39,7 +52,11 @@ export function find(): usize {
   let slot = hash & (slots - 1)
   for (let entry = entryIn(slot); entry !== 0; entry = entryIn(slot)) {
     const known = changetype<Known>(entry)
-    const isOfColumns = known.amountColumn === amountColumn && known.partColumn === partColumn
+    const isOfColumns =
+      known.amountColumn === amountColumn &&
+      known.otherColumn === otherColumn &&
+      known.wholes === wholes &&
+      known.partColumn === partColumn
     if (known.hash === hash && isOfColumns && isLike(keyOf(entry))) return entry
     slot = (slot + 1) & (slots - 1)
   }
@@ -56,6 +73,8 @@ export function add(template: usize): usize {
   const known = changetype<Known>(entry)
   known.hash = hash
   known.amountColumn = amountColumn
+  known.otherColumn = otherColumn
+  known.wholes = wholes
   known.partColumn = partColumn
   known.template = template
   known.written = 0

@@ -158,6 +158,16 @@ export function amountColumn(): i32 {
   return scanning.amountColumn
 }
 
+/** -1 where the row has one amount. */
+export function otherColumn(): i32 {
+  return scanning.otherColumn
+}
+
+/** A bit for each of two amounts. */
+export function wholes(): i32 {
+  return scanning.wholes
+}
+
 export function part(): f64 {
   return scanning.part
 }

@@ -32,8 +32,13 @@ export let rowEnd: usize = 0
 export let nextRow: usize = 0
 /** FNV-1a over the cells that decide. */
 export let hash: u32 = 0
-/** The one cell that has an amount, and its value; -1 where none or several have. */
+/** The first cell that has an amount; -1 where none has. */
 export let amountColumn: i32 = -1
+/** A second one, as tonnes have kilometres beside them; -1 where none has. */
+export let otherColumn: i32 = -1
+/** Which of two amounts are whole numbers, in a bit each, the first in the lowest: only so many people travel. */
+export let wholes: i32 = 0
+/** What is in the cell, or the product of both. */
 export let amount: f64 = 0
 /** The one cell that has a part of it, and its value; -1 where none has, `zeroIn` of the cell where it has a zero. */
 export let partColumn: i32 = -1
@@ -72,8 +77,8 @@ export function cellEnd(column: i32): usize {
 /**
  * Scans the row that begins at `from`; a newline must come somewhere.
  * @returns false for a row that is not plain: quotes, stray carriage returns, too many or too few cells, no
- *   amount or more than one, an amount that is not digits with at most one decimal sign, or is zero, more than one
- *   part of it, or one that is not less
+ *   amount or more than two, an amount that is not digits with at most one decimal sign, or is zero, more than one
+ *   part of it, one of two amounts, or one that is not less
  */
 export function scan(from: usize): bool {
   const last = columns - 1
@@ -81,6 +86,8 @@ export function scan(from: usize): bool {
   let sum = hashStart
   let at = from
   amountColumn = -1
+  otherColumn = -1
+  wholes = 0
   partColumn = -1
   for (let column = 0; column <= last; column++) {
     store<u32>(starts + (column << 2), at)
@@ -89,9 +96,15 @@ export function scan(from: usize): bool {
       at = scanNumber(at)
       if (at === 0 || value === 0) return false
       if (value > 0) {
-        if (amountColumn !== -1) return false
-        amountColumn = column
-        amount = value
+        if (amountColumn === -1) {
+          amountColumn = column
+          amount = value
+        } else {
+          if (otherColumn !== -1) return false
+          otherColumn = column
+          wholes = isWhole(amount) | (isWhole(value) << 1)
+          amount *= value
+        }
       }
     } else if (role === isPart) {
       at = scanNumber(at)
@@ -121,8 +134,11 @@ export function scan(from: usize): bool {
   if (load<u8>(at) === carriageReturn) at++
   if (load<u8>(at) !== newline || amountColumn === -1) return false
   if (partColumn >= 0 && part >= amount) return false
+  if (partColumn !== -1 && otherColumn !== -1) return false
   nextRow = at + 1
   sum = (sum ^ amountColumn) * hashPrime
+  sum = (sum ^ otherColumn) * hashPrime
+  sum = (sum ^ wholes) * hashPrime
   hash = (sum ^ partColumn) * hashPrime
   return true
 }
@@ -136,6 +152,10 @@ export function endOfRow(from: usize, until: usize): usize {
     else if (byte === newline && !isQuoted) return at + 1
   }
   return until
+}
+
+function isWhole(value: f64): i32 {
+  return i32(floor(value) === value)
 }
 
 function zeroIn(column: i32): i32 {

@@ -1,0 +1,22 @@
+/**
+ * Amounts that stand for all others where it is asked how answers depend on them. The first are powers of two: what
+ * is divided by them is exact.
+ */
+
+/** With fractions: what is rounded on the way is no multiple of them. */
+export const partSamples = [
+  { amount: 2, part: 1 },
+  { amount: 7, part: 3 },
+  { amount: 0.7, part: 0.1 },
+  { amount: 1234.567, part: 89.0123 },
+]
+
+/** Two amounts that may count as their product. */
+export type Pair = readonly [number, number]
+
+/** Pairs with either of them larger. Whole numbers where only such are taken. */
+export function productSamples(isFirstWhole: boolean, isOtherWhole: boolean): Pair[] {
+  const firsts = isFirstWhole ? [2, 1, 7, 12] : [2, 1, 0.7, 12.34]
+  const others = isOtherWhole ? [1, 2, 3, 1234] : [1, 2, 0.3, 1234.567]
+  return firsts.map((first, at) => [first, others[at]!])
+}
