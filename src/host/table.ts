@@ -1,4 +1,4 @@
-/** Tables as a person reads them: columns in line, folded and cut to the width of the terminal. */
+/** Tables as a person reads them: columns in line, folded into more lines where the terminal is narrower. */
 import type { Colours } from './colours.js'
 import { visible } from './screen.js'
 
@@ -6,11 +6,11 @@ export interface TableColumn {
   heading: string
   /** Numbers stand to the right. */
   align?: 'left' | 'right'
-  /** A column that may be cut has at least this many characters; others are never cut. */
+  /** A column that may be cut, such as an id, has at least this many characters; others are never cut. */
   least?: number
   /**
    * Where the column goes when the table is too wide: `below` its row first, on a line of its own; then `above` it.
-   * What stands on a line of its own is whole.
+   * What stands on a line of its own is whole, in more lines where it is long.
    */
   fold?: 'below' | 'above'
 }
@@ -18,7 +18,8 @@ export interface TableColumn {
 const gap = '  '
 
 /**
- * The table with its heading, every line with its line end.
+ * The table with its heading, every line with its line end. What does not fit into a line, folded and cut, goes on in
+ * an indented one.
  * @param terminalWidth characters a line may have; absent where the output is no terminal: nothing is cut
  */
 export function table(
@@ -39,12 +40,19 @@ export function table(
     shown.map((row) => inRow.map((i) => row[i] ?? '')),
     terminalWidth - indent.length,
   )
+  const lines = inLines(widths, terminalWidth - indent.length)
   const linesOf = (cells: readonly string[]) => {
-    const inLine = inRow.map((i, at) => fitted(cells[i] ?? '', widths[at]!, columns[i]!.align ?? 'left'))
+    const inLine = lines.map((positions, line) => {
+      const fit = positions.map((at) => {
+        const column = inRow[at]!
+        return fitted(cells[column] ?? '', widths[at]!, columns[column]!.align ?? 'left')
+      })
+      return `${indent}${line > 0 ? gap : ''}${fit.join(gap)}`.trimEnd()
+    })
     return [
-      ...above.flatMap((i) => cells[i] || []),
-      `${indent}${inLine.join(gap)}`.trimEnd(),
-      ...below.flatMap((i) => (cells[i] ? `${gap}${cells[i]}` : [])),
+      ...above.flatMap((i) => wrapped(cells[i] ?? '', terminalWidth)),
+      ...inLine.filter((line, at) => at === 0 || line !== ''),
+      ...below.flatMap((i) => wrapped(cells[i] ?? '', terminalWidth - gap.length).map((line) => gap + line)),
     ]
   }
   const headings = linesOf(columns.map((column) => column.heading)).map(colours.bold)
@@ -89,6 +97,32 @@ function widthsOf(
     excess--
   }
   return widths
+}
+
+/** Positions of columns by line: as many as there is room for, at least one. */
+function inLines(widths: readonly number[], terminalWidth: number): number[][] {
+  const lines: number[][] = []
+  let room = 0
+  for (const [at, width] of widths.entries()) {
+    room -= width + gap.length
+    if (lines.length > 0 && room >= 0) lines.at(-1)!.push(at)
+    else {
+      room = terminalWidth - width - (lines.length > 0 ? gap.length : 0)
+      lines.push([at])
+    }
+  }
+  return lines
+}
+
+/** A text in lines of this width, broken between words; a longer word keeps a line of its own. */
+function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const longer = lines.length > 0 ? `${lines.at(-1)} ${word}` : word
+    if (lines.length > 0 && [...longer].length <= width) lines[lines.length - 1] = longer
+    else if (word !== '') lines.push(word)
+  }
+  return lines
 }
 
 function fitted(cell: string, width: number, align: 'left' | 'right'): string {

@@ -86,7 +86,8 @@ describe('ghg search', () => {
     const wide = compileData(writeData([{ id: 'cars', rows: factors }]))
     const search = ['search', 'car', '--format', 'table']
     const { out: onTerminal } = await ghg(search, 60, wide)
-    expect(onTerminal).toMatch(new RegExp(`^${name}\n {2}DE .*\n {2}${activity_id}$`, 'm'))
+    const inWords = 'A very long name of a car that says everything that there is\nto be said of it'
+    expect(onTerminal).toMatch(new RegExp(`^${inWords}\n {2}DE .*\n {2}${activity_id}$`, 'm'))
     const { out: piped } = await ghg(search, false, wide)
     expect(piped).toContain(`${name}  ${activity_id}  DE`)
   })

@@ -24,7 +24,7 @@ describe('a table', () => {
     const rows = [['a very long name of a thing', 'US-CA', '1']]
     const [, cut] = table(columns, rows, plain, 30).split('\n')
     expect(cut).toBe('a very long na…  US-CA       1')
-    const [, least] = table(columns, rows, plain, 10).split('\n')
+    const [, least] = table(columns, rows, plain, 21).split('\n')
     expect(least).toBe('a ver…  US-CA       1')
   })
 
@@ -44,6 +44,25 @@ describe('a table', () => {
     expect(at(30)).toBe(
       'name\n  region  value\n  id\n' +
         'Electricity, grid average\n  GB        0.1\n  electricity-supply_grid-source_supplier_mix\n',
+    )
+  })
+
+  it('goes on in an indented line where nothing more may be cut; blank ones are left out', () => {
+    const whole = [{ heading: 'site' }, ...columns.slice(1), { heading: 'supplier' }]
+    const rows = [
+      ['Warehouse', 'US-CA', '1', 'City of Portland'],
+      ['Office', 'GB', '20.5', ''],
+    ]
+    expect(table(whole, rows, plain, 26)).toBe(
+      'site       region  value\n  supplier\nWarehouse  US-CA       1\n  City of Portland\nOffice     GB       20.5\n',
+    )
+  })
+
+  it('breaks what has a line of its own between words', () => {
+    const folding = [{ heading: 'region' }, { heading: 'name', fold: 'below' as const }]
+    const name = 'Electricity, transmission and distribution losses'
+    expect(table(folding, [['GB', name]], plain, 30)).toBe(
+      'region\n  name\nGB\n  Electricity, transmission\n  and distribution losses\n',
     )
   })
 

@@ -44,8 +44,8 @@ function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: Dry
 function mappingLines({ mapping }: DryRun, colours: Colours, width?: number): string[] {
   const columns = [
     { heading: 'field' },
-    { heading: 'from column', least: 12 },
-    { heading: 'rule', least: 20 },
+    { heading: 'from column' },
+    { heading: 'rule', fold: 'below' as const },
   ]
   const rows = mapping.map(({ field, column, rule }) => [field, column ?? '', rule])
   return [table(columns, rows, colours, width).trimEnd()]

@@ -168,11 +168,11 @@ const csvColumns = [
 ]
 
 const shownColumns = [
-  { heading: 'id' },
-  { heading: 'label', least: 12 },
+  { heading: 'id', fold: 'below' },
+  { heading: 'label' },
   { heading: 'status' },
-  { heading: 'activity id', least: 12 },
-  { heading: 'suggested', least: 12 },
+  { heading: 'activity id', fold: 'below' },
+  { heading: 'suggested', fold: 'below' },
   { heading: 'unit type' },
   { heading: 'source' },
   { heading: 'release', align: 'right' },

@@ -140,7 +140,7 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
 
 const shownColumns = [
   { heading: 'version id' },
-  { heading: 'product', least: 12 },
+  { heading: 'product' },
   { heading: 'created' },
   { heading: 'cradle to gate, kg', align: 'right' },
   { heading: 'use, kg', align: 'right' },

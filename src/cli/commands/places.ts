@@ -147,8 +147,8 @@ function* lines(headings: string[], answers: Answer[]): Iterable<readonly unknow
 }
 
 const columns = [
-  { heading: 'query', least: 16 },
-  { heading: 'place', least: 20 },
+  { heading: 'query' },
+  { heading: 'place' },
   { heading: 'kind' },
   { heading: 'region' },
   { heading: 'latitude', align: 'right' },

@@ -117,7 +117,7 @@ export async function list(world: World, options: ListOptions): Promise<ExitCode
 const shownColumns = [
   { heading: 'id' },
   { heading: 'activity id' },
-  { heading: 'name', least: 12 },
+  { heading: 'name', fold: 'above' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },

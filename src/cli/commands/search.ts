@@ -188,7 +188,7 @@ const factorColumns = [
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
   { heading: 'kg CO2e', align: 'right' },
-  { heading: 'source', least: 12 },
+  { heading: 'source' },
 ] as const
 
 function factorCells(factor: EmissionFactor): string[] {
@@ -218,7 +218,7 @@ function filterList(filters: PossibleFilters): List {
   return {
     json: () => filters,
     csv: () => [['filter', 'value', 'name'], ...filterRows(filters)],
-    columns: [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name', least: 12 }],
+    columns: [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name' }],
     cells: () => filterRows(filters),
   }
 }

@@ -160,7 +160,7 @@ const tableColumns = [
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
-  { heading: 'source', least: 12 },
+  { heading: 'source' },
 ] as const
 
 function cellsOf({ suggestion_details, emission_factor }: SuggestResponse['results'][number]): string[] {

@@ -94,7 +94,7 @@ export function printTable(
     for (const cells of rows) stdout.write(line(cells))
   } else {
     const columns = headings.map((heading, at) =>
-      at < first ? { heading, least: 16 } : { heading, align: 'right' as const },
+      at < first ? { heading } : { heading, align: 'right' as const },
     )
     stdout.write(table(columns, rows, coloursFor(world, stdout, color), stdout.columns))
   }

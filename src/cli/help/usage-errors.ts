@@ -1,6 +1,7 @@
 /** What is wrong with a command line, in one line: commander's message with what is available or what to do. */
 import type { Command } from 'commander'
 import { nearest } from '../../contract/contract.js'
+import { plural } from '../../host/numbers.js'
 import { commandHint, optionHint, pathOf } from './hints.js'
 
 /**
@@ -21,6 +22,12 @@ function reworded(message: string, command: Command, args: readonly string[]): s
     const hint = kind === 'command' ? commandHint(name!, command) : optionHint(name!, command, args)
     return `${first}; ${hint}`
   }
+  const [, argumentValue, argumentName, ofArgument] =
+    /^command-argument value '([\s\S]*)' is invalid for argument '([^']+)'\. ([\s\S]*)$/.exec(message) ?? []
+  if (argumentName) return invalidValue(argumentName, argumentValue!, ofArgument!)
+  const needed = /^required option '([^']+)' not specified$/.exec(message)
+  if (needed)
+    return `${longName(needed[1]!)} is missing: ${needed[1]}; ghg help ${pathOf(command)} has examples`
   const invalid = /^option '([^']+)' argument '([\s\S]*)' is invalid\. ([\s\S]*)$/.exec(message)
   if (invalid) return invalidValue(longName(invalid[1]!), invalid[2]!, invalid[3]!)
   const absent = /^option '([^']+)' argument missing$/.exec(message)
@@ -28,7 +35,8 @@ function reworded(message: string, command: Command, args: readonly string[]): s
   const [, argument] = /^missing required argument '([^']+)'$/.exec(message) ?? []
   if (argument) return `no ${argument} given; ghg help ${pathOf(command)} has examples`
   const [, expected, got] = /^too many arguments.*Expected (\d+) .* got (\d+)\.$/.exec(message) ?? []
-  if (expected) return `${got} arguments given, at most ${expected} allowed; quote names with spaces`
+  if (expected)
+    return `${plural(Number(got), 'argument')} given, at most ${expected} allowed; quote names with spaces`
   return message
 }
 

@@ -76,7 +76,9 @@ async function ask(
   mappings: MappingWork,
 ): Promise<Answer> {
   for (const [index, { activity_id, name }] of mapping.suggestions.entries()) {
-    say(world, `  ${index + 1}  ${name}  ${activity_id}`)
+    const line = `  ${index + 1}  ${name}  ${activity_id}`
+    const fits = line.length <= (world.stderr.columns ?? Number.POSITIVE_INFINITY)
+    for (const each of fits ? [line] : [`  ${index + 1}  ${name}`, `     ${activity_id}`]) say(world, each)
   }
   if (mapping.suggestions.length === 0) say(world, '  nothing was found for it')
   say(world, '  o  another activity id    s  skip    q  quit')

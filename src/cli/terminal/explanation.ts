@@ -72,7 +72,7 @@ function methods({ values }: ExplainResponse, colours: Colours, width?: number):
   const columns = [
     { heading: 'GWP set' },
     { heading: 'kg CO2e', align: 'right' as const },
-    { heading: 'from', least: 8 },
+    { heading: 'from' },
     ...known.map((gas) => ({ heading: `kg ${gas}`, align: 'right' as const })),
   ]
   const rows = values.map((value) => [
@@ -87,10 +87,10 @@ function methods({ values }: ExplainResponse, colours: Colours, width?: number):
 function rules(selection: SelectionExplained, colours: Colours, width?: number): string {
   const columns = [
     { heading: 'rule' },
-    { heading: 'wanted', least: 12 },
+    { heading: 'wanted' },
     { heading: 'left', align: 'right' as const },
     { heading: 'left out', align: 'right' as const },
-    { heading: 'those left out have', least: 20 },
+    { heading: 'those left out have', fold: 'below' as const },
   ]
   const rows = selection.steps.map((step) => [
     step.rule,
@@ -118,9 +118,9 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
     { heading: 'region' },
     { heading: 'year', align: 'right' as const },
     { heading: 'unit' },
-    { heading: 'source', least: 10 },
+    { heading: 'source' },
     { heading: 'id' },
-    { heading: 'why not', least: 20 },
+    { heading: 'why not', fold: 'below' as const },
   ]
   const rows = runners_up.map((each) => [
     figureOf(each.co2e),

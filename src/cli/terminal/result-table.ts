@@ -24,6 +24,11 @@ const tellingColumns = [
   ],
   ...['factor_year', 'notices', 'error_code', 'error'],
 ]
+/** What is long, and blank in most rows. */
+const foldedColumns = ['notices', 'error_code', 'error']
+/** Characters that are left of ids and of other texts where the terminal is narrow. */
+const leastOfId = 12
+const leastOfText = 32
 /** So many columns of the input stand before those of its results. */
 const mostInputColumns = 3
 
@@ -66,9 +71,8 @@ function resultTable(
     const heading = headings[at]!
     const isNumber = cells.some((row) => row[i] !== '') && cells.every((row) => !Number.isNaN(Number(row[i])))
     if (isNumber) return { heading, align: 'right' }
-    return heading === 'error' || heading.endsWith('name')
-      ? { heading, fold: 'below' }
-      : { heading, least: Math.min(heading.length, 12) }
+    if (foldedColumns.includes(heading) || heading.endsWith('name')) return { heading, fold: 'below' }
+    return { heading, least: heading.endsWith('id') ? leastOfId : leastOfText }
   })
   return table(described, cells, coloursFor(world, world.stdout, color), world.stdout.columns)
 }
@@ -91,6 +95,8 @@ function tellingAmong(headings: readonly string[]): number[] {
 }
 
 function shortCell(cell: string): string {
+  const isList = /^\w+(;\w+)+$/.test(cell)
+  if (isList) return cell.replaceAll(';', '; ')
   const isMeasured = /^-?\d+\.\d+(e-?\d+)?$/i.test(cell)
   return isMeasured ? String(Number(Number(cell).toPrecision(digits))) : cell
 }

@@ -39,6 +39,23 @@ it('is of ledgers too', async () => {
   expect(out.split('\n')[0]).toMatch(/^row .*quantity +unit +scope +category +co2e +factor_name/)
 })
 
+it('of ledgers keeps sites, amounts and names whole on a narrow terminal', async () => {
+  const world = localWorld()
+  Object.assign(world.stdout, { columns: 60 })
+  const file = 'fixtures/inputs/mixed-ledger.csv'
+  const mapping = ['--map', 'fixtures/mappings/mixed-ledger.yaml']
+  const { out } = await ghgIn(world, 'run', file, ...mapping, '--format', 'table')
+  const lines = out.split('\n')
+  expect(lines.filter((line) => line.length > 60)).toEqual([])
+  expect(out).not.toContain('…')
+  const first = lines.findIndex((line) => line.startsWith('  1  Leeds  INV-1001'))
+  expect(lines.slice(first + 1, first + 4)).toEqual([
+    '  7301.3  GB                    2025',
+    '  Electricity, grid average, United Kingdom',
+    '  residual_mix_unavailable',
+  ])
+})
+
 it('is not written to files', async () => {
   const { code, err } = await ghgIn(fakeWorld(), 'estimate', input(), '--format', 'table', '-o', 'x.csv')
   expect(code).toBe(1)
