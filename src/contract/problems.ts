@@ -38,8 +38,12 @@ function describe(all: ErrorObject[]): string {
     ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
   )
   if (constants.length > 0) {
+    const beside = atDepth.filter(({ instancePath }) => instancePath === first.instancePath)
+    const limit = beside.find(({ keyword }) => limits.includes(keyword))
+    if (limit) return `${path}: ${rule(limit)}`
     const words = constants.map((error) => error.schema)
-    return `${path}: ${oneOf(words, first.data)}`
+    const isNumberToo = beside.some(({ keyword, params }) => keyword === 'type' && params.type === 'number')
+    return `${path}: ${oneOf(words, first.data, isNumberToo ? 'a number or one of' : 'one of')}`
   }
   const types = deepest.filter(
     ({ keyword, instancePath }) => keyword === 'type' && instancePath === first.instancePath,
@@ -52,6 +56,8 @@ function describe(all: ErrorObject[]): string {
 }
 
 const farBranch = 2
+/** What a number can be refused for, which no word was meant for. */
+const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /**
  * How little an error says of what was meant: that of a branch which takes the value as it is but for a limit
@@ -122,8 +128,8 @@ function rule(error: ErrorObject): string {
   }
 }
 
-function oneOf(accepted: readonly unknown[], data: unknown): string {
-  const list = `must be one of ${accepted.join(', ')}, not ${shown(data)}`
+function oneOf(accepted: readonly unknown[], data: unknown, among = 'one of'): string {
+  const list = `must be ${among} ${accepted.join(', ')}, not ${shown(data)}`
   // Of codes such as ar7 or 3.16 each is as near as any other.
   if (typeof data !== 'string' || data.length < 4) return list
   const meant = nearest(data, accepted.filter(isText))

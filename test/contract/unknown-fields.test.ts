@@ -113,3 +113,16 @@ describe('a field that an object inside a request does not have', () => {
     expect(check({ ...estimate, emission_factor: factor })).toBeUndefined()
   })
 })
+
+describe('a field that takes a number or a word', () => {
+  const line = { region: 'GB', energy: 1, connection_type: 'direct', energy_source: 'coal' }
+  it.each([
+    [1.2, 'loss_factor: must be at most 0.99, not 1.2'],
+    [-0.1, 'loss_factor: must be at least 0, not -0.1'],
+    ['little', 'loss_factor: must be a number or one of low, medium, high, not "little"'],
+    ['low', undefined],
+  ])('%s', async (loss_factor, problem) => {
+    const check = await requestCheck(operations.energyElectricity.request)
+    expect(check({ ...line, loss_factor })).toBe(problem)
+  })
+})

@@ -10,6 +10,7 @@ import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { UnitWords } from '../../units/units.js'
 import { activityRule } from './activity.js'
 import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
+import { certificates, withCertificates } from './certificates.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { fallbackOfTexts, hasManyTexts, orSuggest, textColumn } from './free-texts.js'
@@ -68,14 +69,15 @@ export function draftOf(
   )
   const context: Context = { target, found, amount, profiles, vocabulary, sample }
   const fields = [...target.needed, ...target.wanted.filter((field) => found.has(field))]
-  const rules = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
+  const ofAmount = amount ? amountRules(amount, context) : []
+  const drafted = [...fields, ...further(named, fields, context)].map((field) => fieldRule(field, context))
+  const rules = withCertificates(drafted, found.get(certificates)?.profile, ofAmount, vocabulary)
   const fallbacks: DraftedRule[] = []
-  if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates)) {
+  if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates))
     fallbacks.push(fallbackOfStates('emission_factor.region_fallback'))
-  }
   if (target.description.name === 'textEstimate') fallbacks.push(fallbackOfTexts)
   rules.push(...fallbacks.filter(({ field }) => !named.has(field)))
-  if (amount) rules.push(...amountRules(amount, context))
+  if (amount) rules.push(...ofAmount)
   else rules.push(...amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field)))
   const estimatedBy = amount?.profile ?? amountColumn(found)
   const skip = estimatedBy ? leftOut(estimatedBy, profiles, sample.rows) : []
@@ -83,8 +85,7 @@ export function draftOf(
   const from = new Set(rules.flatMap(({ rule }) => (rule.from === undefined ? [] : headingsIn(rule.from))))
   const unused = profiles.filter(({ heading }) => !from.has(heading))
   const others = otherAmounts(amounts, found, unused, vocabulary)
-  const taken = estimatedBy ? [estimatedBy] : []
-  const untaken = notTaken(taken, unused, sample.rows, vocabulary).others
+  const untaken = notTaken(estimatedBy ? [estimatedBy] : [], unused, sample.rows, vocabulary).others
   if (!estimatedBy)
     untaken.push(...moneyColumns(unused, vocabulary).map(({ profile }) => oneLine(profile.heading)))
   return {

@@ -291,10 +291,16 @@ export const hints: Record<string, Hint> = {
     phrases: phrasesIn('supplier, utility, energy supplier, versorger, fournisseur'),
     fit: fewTexts,
   },
-  energy_source: { phrases: phrasesIn('energy source, source of energy'), fit: fewTexts },
-  connection_type: { phrases: phrasesIn('connection type, connection'), fit: fewTexts },
-  loss_factor: { phrases: phrasesIn('loss factor, losses'), fit: someNumbers },
-  co2e_kg_per_kwh: { phrases: phrasesIn('co2e kg per kwh, kg co2e per kwh'), fit: someNumbers },
+  energy_source: {
+    phrases: phrasesIn('energy source, source of energy, generation source, generated from'),
+    fit: fewTexts,
+  },
+  connection_type: { phrases: phrasesIn('connection type, connection, delivery type'), fit: fewTexts },
+  loss_factor: { phrases: phrasesIn('loss factor, losses, line loss, line losses'), fit: someNumbers },
+  co2e_kg_per_kwh: {
+    phrases: phrasesIn('co2e kg per kwh, kg co2e per kwh, emission factor kg kwh'),
+    fit: someNumbers,
+  },
   heat_type: { phrases: phrasesIn('heat type'), fit: fewTexts },
   kind: {
     phrases: phrasesIn(

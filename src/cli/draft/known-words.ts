@@ -31,6 +31,24 @@ const storageTypes: Record<string, RegExp> = {
   ssd: /\b(ssd|gp2|gp3|io1|io2|nvme)\b/i,
   hdd: /\b(hdd|magnetic|st1|sc1)\b/i,
 }
+const energySources: Record<string, RegExp> = {
+  coal: /^(hard coal|lignite|kohle|steinkohle|braunkohle|charbon)$/i,
+  natural_gas: /^(natural[ _]gas|gas|erdgas|gaz naturel|gas natural)$/i,
+  oil: /^(fuel oil|heating oil|heizöl|diesel|fioul)$/i,
+  biomass: /^(biomasse|biomasa|wood|holz|biogas)$/i,
+  nuclear: /^(nuclear power|kernkraft|kernenergie|atomkraft|nucléaire)$/i,
+  renewable: /^(renewables|renewable energy|green|erneuerbar|erneuerbare|renouvelable)$/i,
+  solar: /^(pv|solar pv|photovoltaics?|photovoltaik|solaire)$/i,
+  wind: /^(wind power|windkraft|onshore wind|offshore wind|éolien)$/i,
+  hydro: /^(hydropower|hydroelectric|wasserkraft|hydraulique)$/i,
+  geothermal: /^(geothermal energy|geothermie|géothermie)$/i,
+}
+const connectionTypes: Record<string, RegExp> = {
+  grid: /^(the grid|public grid|netz|réseau|utility)$/i,
+  direct: /^(direct line|direct[ _]wire|private wire|direktleitung)$/i,
+  on_site: /^(on[- _]?site|self[- ]generated|own generation|eigenerzeugung|autoconsommation)$/i,
+  sold: /^(exported|export|feed[- ]?in|fed in|eingespeist|einspeisung|verkauft|vendu)$/i,
+}
 
 const lists: Record<string, Record<string, RegExp>> = {
   travel_mode: travelModes,
@@ -40,6 +58,8 @@ const lists: Record<string, Record<string, RegExp>> = {
   class: classes,
   storage_type: storageTypes,
   fuel_type: fuelWords,
+  energy_source: energySources,
+  connection_type: connectionTypes,
 }
 
 /** The word of the request that a cell stands for; undefined where it is none that is known. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { folder } from '../fakes.js'
-import { ghg } from './drafting.js'
+import { drafted, ghg } from './drafting.js'
 
 /** The draft for a file, without naming a command. */
 async function guessed(content: string) {
@@ -272,5 +272,32 @@ describe('a draft without a command', () => {
     const { code, err } = await ghg('map', path('a.csv'))
     expect(code).toBe(1)
     expect(err).toContain('could be guessed; name one with --for: estimate')
+  })
+})
+
+describe('columns beside the amount of electricity', () => {
+  it('certificates are brought to the unit of the amount', async () => {
+    const rows = 'US,2023,12,5000\nUS,2023,8,2000\n'
+    const own = await drafted(`Country,Year,Usage (MWh),RECs (kWh)\n${rows}`, 'energy electricity')
+    expect(own.recs).toEqual({ from: 'RECs (kWh)', scale: 0.001 })
+    const same = await drafted(`Country,Year,Usage (MWh),RECs (MWh)\n${rows}`, 'energy electricity')
+    expect(same.recs).toEqual({ from: 'RECs (MWh)' })
+  })
+
+  it('in a column of units are doubted where their own heading names one', async () => {
+    const { path } = folder({
+      'a.csv': 'Country,Year,Usage,Unit,RECs (kWh)\nGB,2023,12,MWh,5000\nGB,2023,8,kWh,2\n',
+    })
+    const { out } = await ghg('map', path('a.csv'), '--for', 'energy electricity')
+    expect(out).toContain('# UNSURE: certificates are in the unit of the amount; `RECs (kWh)` says kWh')
+  })
+
+  it('words for sources and delivery are translated', async () => {
+    const { energy_source, connection_type } = await drafted(
+      'Country,Year,Usage kWh,Energy source,Connection type\nDE,2023,12,Erdgas,Direktleitung\nDE,2023,8,PV,Eigenerzeugung\n',
+      'energy electricity',
+    )
+    expect(energy_source!.translate).toEqual({ Erdgas: 'natural_gas', PV: 'solar' })
+    expect(connection_type!.translate).toEqual({ Direktleitung: 'direct', Eigenerzeugung: 'on_site' })
   })
 })
