@@ -697,8 +697,8 @@ _ghg() {
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --instruments'[certificates and contracts, one per row; allocated in order to rows of their market and year]:value:_files' \
-            --profiles'[folder of hourly files that rows name in a column profile]:value:_files' \
-            --hours'[hourly energy of a single request for a year\: kWh, and one column per instrument]:value:_files' \
+            --profiles'[folder of hourly files, kWh in a column energy, that rows name in a column profile]:value:_files' \
+            --hours'[hours of a single request for a year\: kWh in a column energy, and one column per instrument]:value:_files' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
             --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \

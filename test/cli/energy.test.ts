@@ -315,6 +315,7 @@ describe('ghg energy', () => {
         year((hour) => (hour % 2 === 0 ? 2 : 0)),
       )
       writeFileSync(path('profiles/short.csv'), 'energy\n1\n')
+      writeFileSync(path('profiles/both.csv'), 'energy,Sun\n1,1\n')
       symlinkSync(path('secret.csv'), path('profiles/link.csv'))
       const given = ['electricity', path('sites.csv'), '--profiles', path('profiles')]
       const more = args.map((arg) => (arg.endsWith('.csv') ? path(arg) : arg))
@@ -332,6 +333,16 @@ describe('ghg energy', () => {
         `S0,8760,0,4380,${4380 * 0.177}`,
         `S1,8760,${8760 * 0.177},0,${8760 * 0.177}`,
       ])
+    })
+
+    it('refuses a profile that has hours of an instrument too, which no row would use', async () => {
+      const { out } = await askFor(
+        ['both.csv', 'day.csv'],
+        ...['--instruments', 'certificates.csv', '--columns', 'site,hourly_matching.matched_kwh,error'],
+      )
+      const [, refused, answered] = out.split('\n')
+      expect(refused).toContain('is named as an instrument; put its hours into a file of their own')
+      expect(answered).toBe('S1,4380,')
     })
 
     it.each([
@@ -387,6 +398,20 @@ describe('ghg energy', () => {
     expect(err).toContain(
       'warning: not included, as they have no energy_use.total_kwh: 2 rows with 24.5 kg CO2e',
     )
+  })
+
+  it('refuses fuel without an amount, alone and in a row of a file', async () => {
+    const alone = await ghg('fuel', '--set', 'fuel_type=diesel', '--set', 'region=GB')
+    expect(alone.code).toBe(2)
+    expect(alone.err).toContain('invalid_input: amount: missing')
+    const { path } = folder({
+      'fuels.csv': 'fuel_type,region,year,volume,volume_unit\ndiesel,GB,2025,5,l\ndiesel,GB,2025,,\n',
+    })
+    const { code, out } = await ghg('fuel', path('fuels.csv'), '--columns', 'combustion.co2e,error')
+    expect(code).toBe(2)
+    const [, answered, refused] = out.split('\n')
+    expect(answered).toBe('12.8541,')
+    expect(refused).toMatch(/^,"?amount: missing; the row has no value for amount\.volume/)
   })
 
   it('refuses a table of other files', async () => {

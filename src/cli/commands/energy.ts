@@ -37,10 +37,13 @@ Examples:
       '--instruments <file>',
       'certificates and contracts, one per row; allocated in order to rows of their market and year',
     )
-    .option('--profiles <folder>', 'folder of hourly files that rows name in a column profile')
+    .option(
+      '--profiles <folder>',
+      'folder of hourly files, kWh in a column energy, that rows name in a column profile',
+    )
     .option(
       '--hours <file>',
-      'hourly energy of a single request for a year: kWh, and one column per instrument',
+      'hours of a single request for a year: kWh in a column energy, and one column per instrument',
     )
     .addHelpText(
       'after',

@@ -57,20 +57,21 @@ export function hourlyMatching(
   claims: readonly Claim[],
   uncovered: Rate,
 ): HourlyMatching {
-  let matched = 0
-  let co2e = 0
-  const byHour = claims.flatMap(({ hours: generated, rate }) => (generated ? [{ generated, rate }] : []))
+  const byHour = claims.flatMap(({ hours: generated, rate }) =>
+    generated ? [{ generated, rate, kwh: 0 }] : [],
+  )
   for (const [hour, used] of hours.entries()) {
     let left = used
-    for (const { generated, rate } of byHour) {
-      const taken = Math.min(left, generated[hour]!)
+    for (const claim of byHour) {
+      const taken = Math.min(left, claim.generated[hour]!)
       left -= taken
-      co2e += taken * rate.co2e
+      claim.kwh += taken
     }
-    matched += used - left
-    co2e += left * uncovered.co2e
   }
+  const matched = byHour.reduce((sum, { kwh }) => sum + kwh, 0)
   const consumption_kwh = sumOf(hours)
+  const covered = byHour.reduce((sum, { kwh, rate }) => sum + kwh * rate.co2e, 0)
+  const co2e = covered + Math.max(0, consumption_kwh - matched) * uncovered.co2e
   const matched_share = consumption_kwh > 0 ? matched / consumption_kwh : 0
   return { consumption_kwh, matched_kwh: matched, matched_share, co2e }
 }

@@ -118,12 +118,13 @@ async function passOf(
 ): Promise<RowPass> {
   const allocation = instruments && new Allocation(instruments, engine, signal)
   await allocation?.assertSound()
+  const names = instruments?.list.map(({ name }) => name) ?? []
   return {
     request: (row) => {
       const { period_start: start, period_end: end, ...own } = row as Row
       const days = start === undefined && end === undefined ? undefined : { start, end }
       if (!folder || own.profile === undefined) return allocated(own as ElectricityRequest, days, allocation)
-      return withProfile(own, folder).then((request) =>
+      return withProfile(own, folder, names).then((request) =>
         isErrorBody(request) ? request : allocated(request, days, allocation),
       )
     },
@@ -151,14 +152,18 @@ type Row = Omit<ElectricityRequest, 'profile'> & {
   period_end?: string
 }
 
-/** @returns an error body where there is no such file, or something is wrong in it */
+/**
+ * @param instruments names of those of the run
+ * @returns an error body where there is no such file, or something is wrong in it
+ */
 async function withProfile(
   { profile: name, ...row }: Omit<Row, 'period_start' | 'period_end'>,
   folder: ProfileFolder,
+  instruments: readonly string[],
 ): Promise<ElectricityRequest | ErrorBody> {
   if (name === undefined) return row
   try {
-    return { ...row, profile: { energy: await folder.hours(name), energy_unit: 'kWh' } }
+    return { ...row, profile: { energy: await folder.hours(name, instruments), energy_unit: 'kWh' } }
   } catch (error) {
     if (!(error instanceof UsageError)) throw error
     return badRequest('invalid_input', `profile: ${error.message}`).body()

@@ -9,6 +9,8 @@ const mostHours = 8784
 export interface Hours {
   /** kWh by column, `energy` among them. */
   columns: ReadonlyMap<string, number[]>
+  /** Of all columns of the file. */
+  headings: readonly string[]
   /** Of the file. */
   sha256: string
 }
@@ -34,7 +36,7 @@ export async function readHours(world: World, path: string, others: readonly str
       }
     }
   }
-  return { columns: read, sha256: table.inputs[0]!.checksum()! }
+  return { columns: read, headings: table.columns, sha256: table.inputs[0]!.checksum()! }
 }
 
 function numberIn(cell: unknown, path: string, row: number, column: string): number {

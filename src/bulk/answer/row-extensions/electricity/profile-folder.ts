@@ -8,7 +8,7 @@ import { dirname, join } from 'node:path'
 import { Cache } from '../../../../cache.js'
 import { UsageError } from '../../../../host/exit.js'
 import type { World } from '../../../../host/world.js'
-import { readHours } from './hours-file.js'
+import { type Hours, readHours } from './hours-file.js'
 
 /** Files that are kept: each has the hours of a year. */
 const mostKept = 50
@@ -16,7 +16,7 @@ const mostKept = 50
 export class ProfileFolder {
   readonly #world: World
   readonly #path: string
-  readonly #kept = new Cache<Promise<number[] | UsageError>>(mostKept)
+  readonly #kept = new Cache<Promise<Hours | UsageError>>(mostKept)
 
   /** @throws UsageError where it is no folder */
   constructor(
@@ -43,16 +43,23 @@ export class ProfileFolder {
     return hash.digest('hex')
   }
 
-  /** @returns kWh of each hour. @throws UsageError that says what is wrong with the name, or in the file */
-  async hours(name: string): Promise<number[]> {
+  /**
+   * @param instruments names that a file of consumption has no column of: it would be left alone without a word
+   * @returns kWh of each hour
+   * @throws UsageError that says what is wrong with the name, or in the file
+   */
+  async hours(name: string, instruments: readonly string[] = []): Promise<number[]> {
     const read = await this.#kept.get(name, () => this.#read(name).catch(asAnswer))
     if (read instanceof UsageError) throw read
-    return read
+    const named = instruments.find((each) => read.headings.includes(each))
+    if (named === undefined) return read.columns.get('energy')!
+    throw new UsageError(
+      `${join(this.name, name)}: column ${JSON.stringify(named)} is named as an instrument; put its hours into a file of their own, and name that in a column hours of the instruments`,
+    )
   }
 
-  async #read(name: string): Promise<number[]> {
-    const { columns } = await readHours(this.#world, this.#fileOf(name))
-    return columns.get('energy')!
+  async #read(name: string): Promise<Hours> {
+    return await readHours(this.#world, this.#fileOf(name))
   }
 
   #fileOf(name: string): string {
