@@ -59,12 +59,13 @@ export async function moveRows(
 
 async function shareChunks(flow: Flow, job: ChunkJob, work: ChunkProcessor): Promise<Ending> {
   const { world, rows, done } = flow
-  const threads = world.startWorker ? threadsFor(rows.inputs, job.plan.limits) : 1
+  const threads = world.startWorker ? threadsFor(rows.inputs, job.plan.limits, job.parts !== undefined) : 1
   if (threads === 1) {
     return await moveChunks(flow, { capacity: 1, isNumbered: true, work: (...chunk) => work.work(...chunk) })
   }
   const { WorkerPool } = await import('./answer/workers/pool.js')
-  const isNumbered = job.plan.writing.numbersRows
+  // A ledger has the numbers of rows.
+  const isNumbered = job.plan.writing.numbersRows || job.parts === 'ledger'
   const firstRow = (done?.point ?? flow.beginning).rows + 1
   const pool = new WorkerPool(world.startWorker!, threads, job, work, isNumbered ? firstRow : undefined)
   try {

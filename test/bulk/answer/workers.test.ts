@@ -65,6 +65,40 @@ describe('a run shared among threads', () => {
     expect(await outputs(3, names, { 'a.csv': text })).toEqual(alone)
   })
 
+  it('writes the ledger of a wide table as one thread does, with the numbers of its rows', async () => {
+    const months = ['Jan-24', 'Feb-24', 'Mar-24']
+    const fuels = ['Electricity', 'Diesel', 'Coke']
+    const wide = Array.from({ length: 5000 }, (_, row) => {
+      const amounts = months.map((_month, at) => (row % 7 === at ? '' : `${row + at}.5`))
+      return `"M ${row}, upper",${fuels[row % 3]},${amounts.join(',')}`
+    })
+    const mapping = [
+      "unpivot: { columns: '-24$', name: Month, value: Amount }",
+      'period: { from: Month, format: MMM-yy }',
+      'activities:',
+      '  - when: { Fuel: Electricity }',
+      '    operation: energy electricity',
+      '    quantity: { from: Amount, unit: { const: kWh } }',
+      '    columns: { region: { const: GB } }',
+      '  - when: { Fuel: Diesel }',
+      '    operation: energy fuel',
+      '    quantity: { from: Amount, unit: { const: l } }',
+      '    columns: { fuel_type: { const: diesel }, region: { const: GB } }',
+    ]
+    const { path, read } = folder({
+      'wide.csv': `Meter,Fuel,${months.join(',')}\n${wide.join('\n')}\n`,
+      'wide.yaml': mapping.join('\n'),
+    })
+    const ledger = async (workers: number) => {
+      const given = ['--map', path('wide.yaml'), '--workers', `${workers}`]
+      const { exitCode } = await ghg(['run', path('wide.csv'), ...given, '-o', path(`${workers}.csv`)])
+      return { exitCode, lines: read(`${workers}.csv`).split('\n') }
+    }
+    const alone = await ledger(1)
+    expect(alone.lines.at(-2)).toMatch(/wide\.csv,5000,/)
+    expect(await ledger(2)).toEqual(alone)
+  })
+
   it('numbers the rows of several files each from 1', async () => {
     const files = { 'a.csv': text, 'b.csv': `${heading}\n${rows.slice(0, 4000).join('\n')}`, 'c.csv': text }
     const names = ['out.csv', 'errors.csv']
