@@ -95,7 +95,15 @@ describe('ghg suggest', () => {
 
   it('says so when nothing is like the text, and when a constant is wrong', async () => {
     const nothing = await ghg('suggest', '12345')
-    expect([nothing.code, nothing.err]).toEqual([0, expect.stringContaining('no match under these filters')])
+    expect([nothing.code, nothing.err]).toEqual([
+      0,
+      'ghg: nothing is known that this text could mean; other words may say it\n',
+    ])
+    const filtered = await ghg('suggest', 'paper', '--set', 'category=nonsense')
+    expect([filtered.code, filtered.err]).toEqual([
+      0,
+      expect.stringContaining('no match under these filters'),
+    ])
     const wrong = await ghg('suggest', 'paper', '--set', 'regoin=DE')
     expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('did you mean')])
   })

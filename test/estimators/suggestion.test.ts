@@ -129,10 +129,51 @@ describe('suggestions', () => {
     expect((await suggest('12345')).results).toEqual([])
   })
 
-  it.each(["=cmd|'/c calc'!A1", '=SUM(A1:B2)', '@SUM(1+1)*chair', 'TM 3X4', 'X17-22B 4'])(
-    'are none for what has no words, a formula or codes: %s',
-    async (text) => expect((await suggest(text, { unit_type: ['Money'] })).results).toEqual([]),
+  it.each([
+    "=cmd|'/c calc'!A1",
+    '=SUM(A1:B2)',
+    '@SUM(1+1)*chair',
+    'TM 3X4',
+    'X17-22B 4',
+    'PO 4500012345',
+    'X',
+    '😀',
+    '[]',
+  ])('are none for what has no words, a formula or codes: %s', async (text) =>
+    expect((await suggest(text, { unit_type: ['Money'] })).results).toEqual([]),
   )
+
+  it.each([
+    'n/a',
+    'N.A.',
+    'TBD',
+    'unknown',
+    'Misc. items',
+    'Sonstiges',
+    'other 2024',
+    '<script>alert(1)</script>',
+  ])('are none for what stands for nothing: %s', async (text) =>
+    expect((await suggest(text)).results).toEqual([]),
+  )
+
+  it.each([
+    ['<b>Office chair</b>', 'Office chair'],
+    ['<a href="https://travel.example/hotel?stay=1">Office chair</a>', 'Office chair'],
+    ['Nuts &amp;amp; bolts&nbsp;', 'Nuts & bolts'],
+    ['😀 Office chair 🪑', 'Office chair'],
+  ])('are those of the text without its markup and signs: %s', async (text, plain) => {
+    const answers = async (each: string) =>
+      (await suggest(each, { unit_type: ['Money'] })).results.map(
+        ({ suggestion_details: { score }, emission_factor: { id } }) => [id, score],
+      )
+    expect(await answers(text)).toEqual(await answers(plain))
+  })
+
+  it('are of what a text names in two languages at once', async () => {
+    expect((await factors('Bürostuhl / office chair', { unit_type: ['Money'] }, 1))[0]!.name).toMatch(
+      /furniture/i,
+    )
+  })
 
   it.each(['TV 4K', '- chairs (office)', 'M8 bolts', 'A4 paper'])(
     'are some for words beside codes: %s',

@@ -46,5 +46,5 @@ export const ledgerMeanings: Readonly<Record<LedgerColumn, string>> = {
   suggestion_label: 'Of a factor suggested for a text: accept, or review where nobody has decided it',
   suggestion_score: 'How well it fits, from 0 to 1',
   suggestion_alternatives:
-    'Other activities that the text may mean, the likeliest first, each with its score',
+    'Other activities that the text may mean, the likeliest first, each with its score; of a refused row the suggestion is the first of them',
 }

@@ -1,7 +1,7 @@
 /** `ghg suggest`: which emission factors a text means, for one text or a ledger of them. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { suggestExtension } from '../../bulk/answer/row-extensions/suggest.js'
+import { nothingSuggested, suggestExtension } from '../../bulk/answer/row-extensions/suggest.js'
 import { delimiterOf, textFormatOfPath } from '../../bulk/file-formats.js'
 import { singleRequest } from '../../bulk/input/requests/single.js'
 import type { BulkOptions } from '../../bulk/options.js'
@@ -105,9 +105,8 @@ async function suggestOne(world: World, text: string, options: SuggestOptions): 
     await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
-    if (response.results.length === 0) {
-      say(world, 'no match under these filters; try fewer')
-    }
+    const isNoPurchase = response.notices.some(({ code }) => code === 'not_a_purchase')
+    if (response.results.length === 0 && !isNoPurchase) say(world, `ghg: ${nothingSuggested(request)}`)
     return exit.ok
   } finally {
     await engine.close()

@@ -6,8 +6,10 @@ import {
   type Factor,
   isCodesOnly,
   isFormula,
+  isPlaceholder,
   isNoPurchase as readsAsNoPurchase,
   type SuggestionReference,
+  withoutMarkup,
 } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -192,7 +194,8 @@ function search(asked: SuggestFields, most: number, field: string, context: Labe
  * A text as it is read: in English where `translation` is true, as it is where it is false. Where nothing is
  * said, it is read in English only if it means next to nothing as it is: `Erdgas` is understood, `gift` is no poison.
  */
-function* readingsOf({ text, translation }: SuggestFields, suggestions: SuggestionReference) {
+function* readingsOf({ text: written, translation }: SuggestFields, suggestions: SuggestionReference) {
+  const text = suggestions.asksEvidence ? withoutMarkup(written) : written
   const isAsWritten = translation === false || (translation === undefined && !suggestions.asksEvidence)
   if (translation !== true) yield text
   if (!isAsWritten) yield suggestions.translation.toEnglish(text)
@@ -244,7 +247,7 @@ function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context:
     if (!twin && activity.industry !== undefined) industries.set(activity.industry, chosen)
   }
   // Letters of a code mean no industry, but refrigerants are called by codes.
-  const isCode = isCodesOnly(asked.text)
+  const isCode = isCodesOnly(english)
   const best = [...found.values()]
     .filter((each) => each.isOwn || each.industry === undefined || !isCode)
     .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score)
@@ -357,9 +360,10 @@ function isNoPurchase(text: string, { suggestions, labels }: LabelContext): bool
   return suggestions.asksEvidence && readsAsNoPurchase(text) && labels.of(text.trim()).length === 0
 }
 
-/** A formula of a spreadsheet, which no label is for. */
+/** A formula of a spreadsheet or a placeholder, which no label is for. */
 function isNoText(text: string, { suggestions, labels }: LabelContext): boolean {
-  return suggestions.asksEvidence && isFormula(text) && labels.of(text.trim()).length === 0
+  const saysNothing = suggestions.asksEvidence && (isFormula(text) || isPlaceholder(text))
+  return saysNothing && labels.of(text.trim()).length === 0
 }
 
 function noPurchase(): Notice {

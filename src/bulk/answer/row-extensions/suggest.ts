@@ -26,17 +26,35 @@ type Suggested = Static<typeof Suggested>
 export const suggestExtension: RowExtension = {
   description: { ...operations.suggest, response: Suggested },
   wrap: (engine) =>
-    rowEngine(engine, async (request: Request<'suggest'>) => bestOf(await engine.call('suggest', request))),
+    rowEngine(engine, async (request: Request<'suggest'>) =>
+      bestOf(await engine.call('suggest', request), request),
+    ),
+}
+
+/** Fields of a request that leave no factor out. */
+const noFilters = ['text', 'model', 'translation', 'year']
+
+/** Why nothing is suggested: the text, where nothing else can be the reason. */
+export function nothingSuggested({ suggest }: Request<'suggest'>): string {
+  const filters = Object.entries(suggest).filter(
+    ([name, value]) => !noFilters.includes(name) && !(Array.isArray(value) && value.length === 0),
+  )
+  return filters.length > 0
+    ? 'no match under these filters; try fewer filters or region_fallback'
+    : 'nothing is known that this text could mean; other words may say it'
 }
 
 /** A suggestion as a row has it. @throws ServiceError 400 when nothing is suggested */
-function bestOf({ results, model_version, data_version, notices }: SuggestResponse): Suggested {
+function bestOf(
+  { results, model_version, data_version, notices }: SuggestResponse,
+  request: Request<'suggest'>,
+): Suggested {
   const [best] = results
   if (!best) {
     throw badRequest(
       'no_emission_factors_found',
       notices.find(({ code }) => code === 'not_a_purchase')?.message ??
-        'suggest.text: no match under these filters; try fewer filters or region_fallback',
+        `suggest.text: ${nothingSuggested(request)}`,
     )
   }
   return {
