@@ -1,5 +1,5 @@
 /** Runs that are asked to stop, lose their server or find the disk full: what is done is kept, once. */
-import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -249,6 +249,47 @@ describe('a run of standard input', () => {
     expect(resumed.stderr).toContain('ghg: resuming after')
     expect(read('o.csv') === read('whole.csv')).toBe(true)
     expect(read('t.csv') === read('t0.csv')).toBe(true)
+  })
+
+  it('of a project that fills the disk goes on with the same command', async () => {
+    const project = `organisation: Example Ltd
+period: { start: 2025-01-01, end: 2025-12-31 }
+consolidation: operational_control
+sites: { Leeds: { country: GB } }
+sources:
+  all: { files: a.csv, map: m.yaml, site: Leeds }
+`
+    const mapping = `operation: estimate
+period: { from: year, format: yyyy }
+quantity: { from: energy, unit: { from: energy_unit } }
+columns: { activity_id: activity_id, region: region, year: year }
+`
+    const many = csvOf(activityRows(15_000, 7))
+    const { root, path, read } = folder({ 'a.csv': many, 'm.yaml': mapping, 'ghg.yaml': project })
+    const args = ['run', 'ghg.yaml', '--workers', '1']
+    const kept = path('.ghg/ghg')
+    const journal = () => existsSync(kept) && readdirSync(kept).some((name) => name.endsWith('.journal'))
+    const env = { GHG_CONFIG_DIR: '/nonexistent/ghg', NO_COLOR: '1' }
+    const first = execa(process.execPath, [program, ...args], { cwd: root, env, reject: false })
+    await until(journal)
+    first.kill('SIGINT')
+    expect((await first).stderr).toContain('the same command continues from there')
+    const limited = `trap '' XFSZ; ulimit -f 1; exec "$@"`
+    const full = await execa('sh', ['-c', limited, 'sh', process.execPath, program, ...args], {
+      cwd: root,
+      env,
+      reject: false,
+    })
+    expect(full.stderr).toMatch(
+      /^ghg: [\d,]+ rows done, in \S+\.csv\.partial, \S+; free space, then the same command continues from there\nghg: \S+: file size limit reached$/,
+    )
+    expect(full.exitCode).toBe(1)
+    expect(existsSync(path('ledger.csv'))).toBe(false)
+    expect((await ghg(args, { cwd: root })).exitCode).toBe(0)
+    const resumed = read('ledger.csv')
+    rmSync(path('.ghg'), { recursive: true })
+    await ghg(args, { cwd: root })
+    expect(read('ledger.csv') === resumed).toBe(true)
   })
 })
 
