@@ -61,11 +61,12 @@ function categoryGaps({ inventory }: Pick<Report, 'inventory'>): string[] {
   const open = inventory.filter(
     ({ status, reason }) => status === 'not_estimated' && reason === 'no reason given',
   )
+  // A scope of which nothing is said would stand in the tables as 0.
+  const silent = ['1', '2'].filter((scope) => !inventory.some((line) => line.scope === scope))
+  const missing = [...silent.map((scope) => `scope ${scope}`), ...open.map(({ category }) => category)]
   return [
     ...undecided.map(({ scope, lines }) => `${plural(lines, 'line')} of scope ${scope} without a category`),
-    ...(open.length === 0
-      ? []
-      : [`neither estimated nor declared: ${open.map(({ category }) => category).join(', ')}`]),
+    ...(missing.length === 0 ? [] : [`neither estimated nor declared: ${missing.join(', ')}`]),
   ]
 }
 

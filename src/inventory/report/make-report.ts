@@ -1,5 +1,5 @@
 /** A report made of ledgers: reads them once, line by line. */
-import { dirname, resolve } from 'node:path'
+import { basename, dirname, resolve } from 'node:path'
 import { type Catalogue, openCatalogue } from '../../catalogue/catalogue.js'
 import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
@@ -76,7 +76,9 @@ export function openReport(world: World, paths: readonly string[], options: Repo
     const { ledger, period } = compared
     const read = counted ?? (await readLedger(world, ledger!, counting(period)))
     assertLines(read, compared)
-    return { ...read, period, name: nameOf(read, period) }
+    const days = nameOf(read, period)
+    const isOfSameDays = ledger !== undefined && days === nameOf(main, project?.period)
+    return { ...read, period, name: isOfSameDays ? basename(ledger) : days }
   }
   const report = async () => {
     const [was, first] = [await earlier(previous, previousInside), await earlier(base, baseInside)]

@@ -137,6 +137,19 @@ describe('a report', () => {
     expect(third[5]).toMatchObject({ status: 'not_estimated', reason: 'its lines failed', failed_lines: 1 })
   })
 
+  it('says which of scopes 1 and 2 has no line and no reason', async () => {
+    expect((await reportOf(ledger(gas))).gaps.join()).toContain(
+      'neither estimated nor declared: scope 2, 3.1,',
+    )
+    expect((await reportOf(ledger(power))).gaps.join()).toContain('declared: scope 1, 3.1,')
+    expect((await reportOf(ledger(gas, power))).gaps.join()).toContain('declared: 3.1,')
+  })
+
+  it('names a ledger of the same days by its file: a published inventory is of no earlier year', async () => {
+    const { out } = await ghg('report', ledger(gas), '--previous', ledger(power), '--format', 'markdown')
+    expect(out).toMatch(/^\| Scope \| Location-based \| since \S+\.csv \|/m)
+  })
+
   it('counts what has a scope and no category in its scope, and says so', async () => {
     const diesel = gas.replace('1,stationary', '1,')
     const { totals, inventory, gaps } = await reportOf(ledger(gas, diesel))

@@ -24,7 +24,7 @@ export type Look = keyof typeof look
 /** A sum that a program can recalculate, and what it comes to. */
 export interface Formula {
   formula: string
-  /** Absent where it comes to no number. */
+  /** Absent where it comes to no number, but to the text `n/a` that the formula names. */
   value: number | undefined
 }
 
@@ -82,8 +82,9 @@ function cellText(address: string, cell: SheetCell): string {
   if (typeof cell !== 'object') return cellXml(address, cell, false)
   const styled = ` s="${look[cell.look]}"`
   if ('formula' in cell) {
-    const value = cell.value === undefined ? '' : `<v>${numberText(cell.value)}</v>`
-    return `<c r="${address}"${styled}><f>${escaped(cell.formula)}</f>${value}</c>`
+    // Programs that do not recalculate show what was kept.
+    const [type, value] = cell.value === undefined ? [' t="str"', 'n/a'] : ['', numberText(cell.value)]
+    return `<c r="${address}"${styled}${type}><f>${escaped(cell.formula)}</f><v>${value}</v></c>`
   }
   const { value } = cell
   if (value === undefined || value === '') return `<c r="${address}"${styled}/>`
