@@ -246,6 +246,7 @@ describe('ghg energy', () => {
       ['of a fuel without a factor', [wind.replace('wind', 'coal')], '"Wind" is of coal, which emits'],
       ['below zero', [wind.replace(',5,', ',-5,')], '"Wind" has an amount below zero'],
       ['in litres', [wind.replace('MWh', 'l')], '"Wind" has no energy: amount.energy_unit: "l"'],
+      ['of a market that is none', [wind.replace('GB', 'XX')], '"Wind" market: "XX" is not a region code'],
       ['twice', [wind, wind], '"Wind" is listed twice'],
     ])('refuses one by name before anything is written: %s', async (_, lines, words) => {
       const { code, err, path } = await askFor(lines)

@@ -101,7 +101,10 @@ export class Allocation {
     }))
     for (const [index, outcome] of (await this.#ask(alone)).entries()) {
       if (!isErrorBody(outcome)) continue
-      const problem = outcome.message.replace(/^instruments\.0: "(?:[^"\\]|\\.)*" /, '')
+      // The market stands as the region of what is asked.
+      const problem = outcome.message
+        .replace(/^instruments\.0: "(?:[^"\\]|\\.)*" /, '')
+        .replace(/^region: /, 'market: ')
       throw new UsageError(this.#about(this.#list[index]!, problem))
     }
   }
