@@ -31,7 +31,12 @@ code { font: .9em ui-monospace, monospace }
 .wide { overflow-x: auto }
 table { border-collapse: collapse }
 th, td { border-bottom: 1px solid var(--line); padding: .3rem .8rem .3rem 0; text-align: left; vertical-align: top }
+/* Beside the page the list is open; browsers that cannot open it so keep it behind its summary. */
 @media (min-width: 60rem) {
+  @supports selector(::details-content) {
+    nav summary { display: none }
+    nav details::details-content { content-visibility: visible; block-size: auto }
+  }
   body { display: grid; grid-template-columns: 15rem 1fr; gap: 2rem }
   nav { position: sticky; top: 0; align-self: start; max-height: 100vh; overflow-y: auto; font-size: .9rem }
 }
@@ -98,7 +103,7 @@ function page(source) {
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
-<nav aria-label="Pages"><details open><summary>Pages</summary><ul>
+<nav aria-label="Pages"><details><summary>Pages</summary><ul>
 ${nav}
 </ul></details></nav>
 <main id="content">

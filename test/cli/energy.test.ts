@@ -244,7 +244,7 @@ describe('ghg energy', () => {
       ],
       ['not retired', [wind.replace('yes', 'no')], '"Wind" is not retired'],
       ['of a fuel without a factor', [wind.replace('wind', 'coal')], '"Wind" is of coal, which emits'],
-      ['below zero', [wind.replace(',5,', ',-5,')], '"Wind" has an amount below zero'],
+      ['below zero', [wind.replace(',5,', ',-5,')], '"Wind" has a negative amount'],
       ['in litres', [wind.replace('MWh', 'l')], '"Wind" has no energy: amount.energy_unit: "l"'],
       ['of a market that is none', [wind.replace('GB', 'XX')], '"Wind" market: "XX" is not a region code'],
       ['twice', [wind, wind], '"Wind" is listed twice'],

@@ -23,7 +23,7 @@ const sharedBy = 5
 function commandsPage(commands: readonly CommandOutline[]): string {
   const shared = sharedOptions(commands)
   return page(
-    'Commands',
+    'Commands, options and fields',
     'Every command with its arguments, options, request fields and output columns, as `ghg COMMAND --help` shows them.',
     commands.map(({ path }) => `[${path[0]}](#ghg-${path[0]})`).join(', '),
     ...commands.flatMap((command) => described(command, '##', shared)),

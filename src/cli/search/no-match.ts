@@ -29,7 +29,9 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
       missing.push(`no factor has ${filter} ${JSON.stringify(value)}${hint(filter, value, possible_filters)}`)
     }
   }
-  return missing.length > 0 ? missing.join('; ') : 'no matching emission factors; try fewer words or filters'
+  return missing.length > 0
+    ? missing.join('; ')
+    : 'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
 }
 
 function valuesOf(list: string | undefined): string[] {

@@ -69,7 +69,7 @@ export function claimsOf(
       notices.push(info('quality_criteria_not_answered', open))
     }
     const all = kwhOf(energyOf(instrument.amount, `instruments.${index}.amount`))
-    if (all < 0) throw refuse('has an amount below zero')
+    if (all < 0) throw refuse('has a negative amount')
     const part = partWithin(instrument, consumed)
     const kwh = all * part.share
     const shared = days && sharedDays(days, periodOf(instrument))

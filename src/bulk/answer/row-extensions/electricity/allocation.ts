@@ -81,7 +81,7 @@ export class Allocation {
       if (!(error instanceof ServiceError)) throw error
       throw new UsageError(this.#about(instrument, `has no energy: ${error.message}`))
     }
-    throw new UsageError(this.#about(instrument, 'has an amount below zero'))
+    throw new UsageError(this.#about(instrument, 'has a negative amount'))
   }
 
   /** @throws UsageError that names an instrument which no electricity could be held against */
