@@ -3,6 +3,7 @@ import { isErrorBody } from '../../contract/contract.js'
 import { endOfHeading, endOfRow } from '../input/readers/blocks.js'
 import { countNewlines } from '../input/readers/bytes.js'
 import { chunkRows } from '../input/readers/csv.js'
+import { slicesOf } from '../input/readers/slices.js'
 import { type Chunk, type RowBatch, repeatedBetween } from '../input/readers/table.js'
 import { invalid, type Prepare } from '../input/requests/requests.js'
 import { ByteText } from '../output/byte-text.js'
@@ -102,29 +103,7 @@ export class ChunkProcessor {
 }
 
 const newline = 10
-const quote = 34
 /** Bytes whose rows, requests and responses are garbage before the collector has to move them. */
 const sliceSize = 8 * 1024
 /** A row with parts makes as many requests as it has parts, and several lines of each: a few rows are as much. */
 const sliceOfParts = 256
-
-/** A chunk in slices of whole rows. @param size of a slice in bytes, about */
-function* slicesOf(chunk: Chunk, size: number): Generator<Chunk> {
-  const { bytes } = chunk
-  const hasQuotes = bytes.includes(quote)
-  let { line, hasHeading } = chunk
-  for (let from = 0; from < bytes.length; ) {
-    let end = hasHeading ? endOfHeading(bytes) : from
-    if (chunk.hasCarriageReturns) end = bytes.length
-    else if (hasQuotes) while (end < bytes.length && end - from < size) end = endOfRow(bytes, end)
-    else {
-      const found = bytes.indexOf(newline, Math.max(end, from + size))
-      end = found === -1 ? bytes.length : found + 1
-    }
-    const slice = bytes.subarray(from, end)
-    yield { ...chunk, bytes: slice, offset: chunk.offset + from, line, hasHeading }
-    line += countNewlines(slice)
-    hasHeading = false
-    from = end
-  }
-}

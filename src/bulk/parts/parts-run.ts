@@ -9,6 +9,7 @@ import type { Activity } from '../input/mapping/activities.js'
 import type { Mapping } from '../input/mapping/mapping-file.js'
 import { namingInput } from '../input/named-input.js'
 import type { OpenSource } from '../input/open-source.js'
+import { inSlices } from '../input/readers/slices.js'
 import { openRows } from '../input/rows.js'
 import { ledgerDescription } from '../ledger/ledger-description.js'
 import { ledgerWriter } from '../ledger/ledger-writer.js'
@@ -21,6 +22,9 @@ import { PartsWatch } from './parts-watch.js'
 import { partErrorsWriter, partNoticesWriter, perPart } from './per-part.js'
 import { type PartsPlan, type PlannedParts, partsPlanner } from './planner.js'
 import { commandOf, type Route, routeNamed } from './routes.js'
+
+/** Of delimited text: its ledger is a hundred times as long, and a run is resumed after the last whole chunk. */
+const chunkSize = 16 * 1024
 
 /** The activity of a file that is for one command. */
 const whole = (operation: string): Activity => ({
@@ -97,7 +101,9 @@ export class PartsRun {
 
   /** @throws UsageError as opening plain rows does */
   async open(world: World, inputs: string[], plan: RunPlan): Promise<OpenSource> {
-    const rows = await openRows(world, inputs, plan.reading, false)
+    const opened = await openRows(world, inputs, plan.reading, false)
+    const { textChunks } = opened
+    const rows = { ...opened, textChunks: textChunks && inSlices(textChunks, chunkSize) }
     const mapping = { ...plan.mapping, arePaths: rows.delimiter === undefined }
     const source = namingInput(rows, plan.reading, () => this.source(rows.columns, mapping))
     return { rows, compile: () => source.sources, sourceHeadings: rows.columns, ...source }
