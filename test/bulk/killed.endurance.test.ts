@@ -164,4 +164,35 @@ describe(`runs that are killed (GHG_TEST_SEED=${seed})`, () => {
     expect(resumed === read('out.csv')).toBe(true)
     expect(leftovers(root)).toEqual([])
   })
+
+  it('go on with the ledger of a wide table before its first 128 KB are done', {
+    timeout: 120_000,
+  }, async () => {
+    const months = Array.from({ length: 12 }, (_, month) => `2024-${String(month + 1).padStart(2, '0')}`)
+    const meters = Array.from({ length: 2500 }, (_, row) => [row, ...months.map((_month, at) => row + at)])
+    const { root, path, read } = folder({
+      'wide.csv': `Meter,${months.join(',')}\n${meters.map((cells) => cells.join(',')).join('\n')}\n`,
+      'wide.yaml': [
+        "unpivot: { columns: '^2024', name: Month, value: kWh }",
+        'operation: energy electricity',
+        'quantity: { from: kWh, unit: { const: kWh } }',
+        'period: { from: Month }',
+        'columns: { region: { const: GB } }',
+      ].join('\n'),
+    })
+    const argsOf = (workers: number) => {
+      const shared = ['run', 'wide.csv', '--map', 'wide.yaml', '-o', 'out.csv']
+      return [...shared, '--workers', `${workers}`]
+    }
+    const run = ghg(argsOf(2), { cwd: root })
+    while (!existsSync(path('out.csv.journal'))) await pause(20)
+    run.kill('SIGKILL')
+    await run
+    const { stderr } = await ghg([...argsOf(2), '--resume'], { cwd: root })
+    expect(stderr).toMatch(/^ghg: resuming after [\d,]+ rows that are done\n/)
+    const resumed = read('out.csv')
+    await ghg(argsOf(1), { cwd: root })
+    expect(resumed === read('out.csv')).toBe(true)
+    expect(leftovers(root)).toEqual([])
+  })
 })
