@@ -80,7 +80,7 @@ export class FactorSelector {
     const fields = fieldsOf(selector)
     // Before anything is remembered: of free text there is something else in every row.
     this.#assertRegion(fields, parameters)
-    const key = `${selectorKey(selector)}\n${shapeOf(parameters)}${spendYear ?? ''}`
+    const key = `${selectorKey(fields)}${shapeOf(parameters)}${spendYear ?? ''}`
     return this.#selections.get(key, () => this.#resolve(fields, parameters, spendYear).selection)
   }
 
@@ -104,9 +104,9 @@ export class FactorSelector {
     const { id, region, region_fallback } = selector
     if (id || region === undefined || region_fallback || this.#catalogue.region(region)) return
     // A region is looked at before the year is.
-    const asked = { ...selector, region: noRegion, year: undefined }
-    const key = `${selectorKey(asked)}\n${shapeOf(parameters)}`
-    throw this.#regionRefusals.get(key, () => this.#refusedAnywhere(asked, parameters))(region)
+    const key = keyBesidePlace(selector) + shapeOf(parameters)
+    const asked = () => ({ ...selector, region: noRegion, year: undefined })
+    throw this.#regionRefusals.get(key, () => this.#refusedAnywhere(asked(), parameters))(region)
   }
 
   #refusedAnywhere(selector: SelectorFields, written: Parameters): RegionRefusal {
@@ -291,13 +291,22 @@ export function summaryOf(factor: Factor): FactorSummary {
   }
 }
 
-function selectorKey(selector: Selector): string {
-  if (typeof selector === 'string') return selector
-  const s = selector
-  // As JSON, a field that is absent is no text, and no text can end where it does not.
-  return JSON.stringify([
-    ...[s.id, s.activity_id, s.data_version, s.region, s.year, s.source, s.source_dataset],
-    ...[s.source_lca_activity, s.calculation_method, s.region_fallback, s.year_fallback],
-    s.allowed_data_quality_flags,
-  ])
+/** No two selectors that differ in anything have the same. */
+function selectorKey(selector: SelectorFields): string {
+  return `${textKey(selector.region)}${selector.year ?? ''};${keyBesidePlace(selector)}`
+}
+
+/** The same of all fields but region and year. */
+function keyBesidePlace(selector: SelectorFields): string {
+  const { source, source_dataset, source_lca_activity, allowed_data_quality_flags: flags } = selector
+  const subject = textKey(selector.id) + textKey(selector.activity_id) + textKey(selector.data_version)
+  const origin = textKey(source) + textKey(source_dataset) + textKey(source_lca_activity)
+  const fallbacks = `${selector.region_fallback ?? ''};${selector.year_fallback ?? ''};`
+  const method = textKey(selector.calculation_method)
+  return `${subject}${origin}${fallbacks}${method}${flags ? JSON.stringify(flags) : ''};`
+}
+
+/** Behind its length, so that no text can end where it does not. */
+function textKey(text: string | undefined): string {
+  return text === undefined ? ';' : `${text.length}:${text}`
 }

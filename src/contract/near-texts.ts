@@ -19,21 +19,21 @@ export class NearTexts {
   /** Numbers of the texts by their length. */
   readonly #byLength = new Map<number, number[]>()
   readonly #counts: Uint8Array
-  /** Which groups each text has letters of, as bits. */
-  readonly #masks: Uint16Array
+  /** Which letters each text has, as bits. */
+  readonly #masks: Uint32Array
 
   /** @param fold what is compared of a text; what is looked for is in lower case */
   constructor(texts: readonly string[], fold = (text: string) => text.toLowerCase()) {
     this.#texts = texts
     this.#folded = texts.map(fold)
     this.#counts = new Uint8Array(texts.length * groups)
-    this.#masks = new Uint16Array(texts.length)
+    this.#masks = new Uint32Array(texts.length)
     this.#folded.forEach((text, number) => {
       const ofLength = this.#byLength.get(text.length)
       if (ofLength) ofLength.push(number)
       else this.#byLength.set(text.length, [number])
-      const counts = countLetters(text, this.#counts.subarray(number * groups, (number + 1) * groups))
-      this.#masks[number] = maskOf(counts)
+      countLetters(text, this.#counts.subarray(number * groups, (number + 1) * groups))
+      this.#masks[number] = maskOf(text)
     })
   }
 
@@ -102,20 +102,32 @@ interface Letters {
 }
 
 function lettersOf(text: string): Letters {
-  const counts = countLetters(text, new Uint8Array(groups))
-  return { counts, mask: maskOf(counts) }
+  return { counts: countLetters(text, new Uint8Array(groups)), mask: maskOf(text) }
 }
 
-function maskOf(counts: Uint8Array): number {
-  return counts.reduce((mask, count, group) => (count > 0 ? mask | (1 << group) : mask), 0)
+const smallA = 97
+const zero = 48
+/** Bits of what is no letter from a to z: of all digits together, and of the others by their code. */
+const digitBit = 26
+const otherBits = 5
+
+function maskOf(text: string): number {
+  let mask = 0
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i)
+    const letter = code - smallA
+    const isLetter = letter >= 0 && letter < digitBit
+    const isDigit = code >= zero && code < zero + 10
+    mask |= 1 << (isLetter ? letter : isDigit ? digitBit : digitBit + 1 + (code % otherBits))
+  }
+  return mask
 }
 
-/** How many of 16 bits are set. */
+/** How many of 32 bits are set. */
 function bitsIn(bits: number): number {
-  const pairs = bits - ((bits >> 1) & 0x5555)
-  const fours = (pairs & 0x3333) + ((pairs >> 2) & 0x3333)
-  const eights = (fours + (fours >> 4)) & 0x0f0f
-  return (eights + (eights >> 8)) & 0x1f
+  const pairs = bits - ((bits >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
 /** Counts that do not fit are cut off on both sides alike, which only lowers the bound. */

@@ -4,7 +4,8 @@ import { randomOf, seed } from '../random.js'
 
 const random = randomOf(seed)
 const pick = (length: number) => Math.floor(random() * length)
-const word = () => Array.from({ length: 1 + pick(12) }, () => 'aabcdefstü_-'[pick(12)]).join('')
+const letters = 'aabcdefstüz_-05 '
+const word = () => Array.from({ length: 1 + pick(12) }, () => letters[pick(letters.length)]).join('')
 const texts = Array.from({ length: 400 }, () => (random() < 0.2 ? word().toUpperCase() : word()))
 const written = [
   ...texts.slice(0, 100).map((text) => `${text.slice(1)}a`),

@@ -89,18 +89,20 @@ function classifier(operation: string, facts: FactorFacts): (request: object, ou
 /** Lists of trails, by the lists that they begin with. */
 interface KnownTrails {
   licences?: string
-  longer: WeakMap<readonly SourceDataPoint[], KnownTrails>
+  /** Absent until a list has more: most have one trail. */
+  longer?: WeakMap<readonly SourceDataPoint[], KnownTrails>
 }
 
 /** The licences of trails: answers of the same factors share these, whatever else they are of. */
 function licenceFinder(facts: FactorFacts): (trails: readonly SourceDataPoint[][]) => string {
-  const root: KnownTrails = { longer: new WeakMap() }
+  const root: KnownTrails = {}
   return (trails) => {
     let known = root
     for (const trail of trails) {
+      known.longer ??= new WeakMap()
       let next = known.longer.get(trail)
       if (!next) {
-        next = { longer: new WeakMap() }
+        next = {}
         known.longer.set(trail, next)
       }
       known = next

@@ -10,6 +10,9 @@ const longest = 60
 const shortestCode = 4
 /** How much of a code is taken to be right. */
 const trusted = 2
+/** Free text that a file has once is not kept, except for the first. */
+const mostFound = 5000
+const keptAtOnce = 100
 /** Larger things come first where several have the same name. */
 const bySize = ['world', 'continent', 'group', 'country', 'subdivision', 'grid_subregion', 'city']
 
@@ -20,7 +23,7 @@ export class NearestRegions {
   /** By what is taken to be right of them. */
   readonly #codes = new Map<string, NearTexts>()
   readonly #regions = new Map<string, Region>()
-  readonly #found = new Cache<Region | undefined>()
+  readonly #found = new Cache<Region | undefined>(mostFound, keptAtOnce)
 
   constructor(regions: readonly Region[]) {
     const ordered = [...regions].sort((a, b) => bySize.indexOf(a.type) - bySize.indexOf(b.type))
@@ -67,8 +70,11 @@ export class NearestRegions {
   }
 }
 
+const ascii = /^[ -~]*$/
+
 function folded(name: string): string {
-  return name.normalize('NFD').replace(/\p{M}/gu, '').replace(/[’`]/g, "'").toLowerCase().trim()
+  const unaccented = ascii.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '')
+  return unaccented.replace(/[’`]/g, "'").toLowerCase().trim()
 }
 
 /** `; did you mean DE (Germany)?`, or what else helps where nothing is near. */
