@@ -12,7 +12,13 @@ const [earliest, latest] = [1900, 2100]
 const ambiguous: [RegExp, (text: string) => string | undefined][] = [
   [
     /^\d{1,2}[/-]\d{1,2}[/-](\d{4}|\d{2})$/,
-    () => 'may have the day or the month first; state format: dd/MM/yyyy, or MM/dd/yyyy',
+    (text) => {
+      const [first, second, year] = text.split(/[/-]/) as [string, string, string]
+      const [day, month] = first.length + second.length < 4 ? ['d', 'M'] : ['dd', 'MM']
+      const mark = text.includes('/') ? '/' : '-'
+      const written = (...parts: string[]) => [...parts, year.length === 2 ? 'yy' : 'yyyy'].join(mark)
+      return `may have the day or the month first; state format: ${written(day!, month!)}, or ${written(month!, day!)}`
+    },
   ],
   [
     /^\p{L}{3,}\.?[ -]'?\d{2}$/u,

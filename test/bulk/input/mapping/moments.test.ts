@@ -47,7 +47,9 @@ describe('a period without a format', () => {
 
   it.each([
     ['Jan 24', 'may be a month of a year, or a day of a month; state format: MMM yy'],
-    ['01/02/2024', 'may have the day or the month first; state format: dd/MM/yyyy'],
+    ['01/02/2024', 'may have the day or the month first; state format: dd/MM/yyyy, or MM/dd/yyyy'],
+    ['1/3/25', 'may have the day or the month first; state format: d/M/yy, or M/d/yy'],
+    ['1-13-2025', 'may have the day or the month first; state format: d-M-yyyy, or M-d-yyyy'],
     ['FY2023/24', 'is a financial year: state format: FYyyyy/yy and first_month'],
     ['2011/12', 'is a financial year: state format: yyyy/yy and first_month, or a month of a year'],
     ['FY24', 'is a financial year that may begin or end in the year it names'],
