@@ -43,13 +43,14 @@ export function failureText(
 
 function placeIn(message: string): Place | undefined {
   const [, file, line, column] = /^(.+?)(?::(\d+))?(?::(\d+))?: /.exec(message) ?? []
-  const inWords = /^.+?: (?:line|row) (\d+)\b/.exec(message)?.[1]
+  const [, lineInWords, columnInWords] = /^.+?: (?:line|row) (\d+)\b(?:, column (\d+)\b)?/.exec(message) ?? []
   if (file === undefined || !existsSync(file)) return undefined
-  const number = line ?? inWords
+  const number = line ?? lineInWords
+  const character = column ?? columnInWords
   return {
     file,
     ...(number !== undefined && { line: Number(number) }),
-    ...(column !== undefined && { column: Number(column) }),
+    ...(character !== undefined && { column: Number(character) }),
   }
 }
 

@@ -35,6 +35,16 @@ it('is an annotation of the workflow beside the message, at the file and line th
   )
 })
 
+it('finds the line and column of a mapping that is not YAML', async () => {
+  const { path } = folder()
+  writeFileSync(path('rows.csv'), 'a\n1\n')
+  writeFileSync(path('bad.yaml'), 'a: [\n')
+  const args = ['run', path('rows.csv'), '--map', path('bad.yaml'), '--errors-format', 'json']
+  const { code, err } = await ghgIn(localWorld(), ...args)
+  expect(code).toBe(1)
+  expect(JSON.parse(err)).toMatchObject({ file: path('bad.yaml'), line: 2, column: 1 })
+})
+
 it('annotates no file where the message names none', async () => {
   mkdirSync(folder().path('x'))
   const { err } = await ghgIn(localWorld({ env: { GITHUB_ACTIONS: 'true' } }), 'run', 'no.csv')
