@@ -29,7 +29,7 @@ import { trialsOf, withoutOneFold } from './trials.js'
 
 /** Counted up when the model answers differently. */
 const version = '2'
-/** Of answers this certain 97 of 100 purchase lines were right, of goods and industries 86 to 88: see `npm run evaluate`. */
+/** Of answers this certain 97 of 100 purchase lines were right, of goods and industries 87 to 88: see `npm run evaluate`. */
 const acceptedFrom = 0.9
 
 const licenceFile = 'LICENSE-CDLA-Permissive-2.0.txt'

@@ -26,6 +26,11 @@ describe('what speaks for an answer', () => {
     expect([sign('bread', 'heads'), sign('bread', 'single')]).toEqual([1, 1])
   })
 
+  it('is how many words stood by such industries, and whether it is one alone', () => {
+    expect(sign('chairs for the office', 'speaking')).toBeCloseTo(Math.log(3), 10)
+    expect([sign('chairs for the office', 'alone'), sign('Will Bread', 'alone')]).toEqual([0, 1])
+  })
+
   it('is nothing for a text of which no part is known', () => {
     expect(signsOf('123', model)).toBeUndefined()
   })
@@ -44,22 +49,24 @@ describe('what speaks for an answer', () => {
 })
 
 describe('certainty', () => {
+  const signsWith = (known: number) =>
+    certaintySigns.map((name) => (name === 'bias' ? 1 : name === 'known' ? known : 0))
   /** So many texts with known words, of which so many are answered rightly. */
   const trials = (source: string, known: number, right: number, of: number): Trial[] =>
     Array.from({ length: of }, (_, i) => ({
       source,
-      signs: [1, 0, 0, known, 0, 0, 0, 0],
+      signs: signsWith(known),
       isRight: i < right,
     }))
 
   it('is learned as the share of right answers', () => {
     const weights = learnedCertainty([...trials('a', 1, 9, 10), ...trials('a', 0, 2, 10)])
-    expect(certainty([1, 0, 0, 1, 0, 0, 0, 0], weights)).toBeCloseTo(0.9, 2)
-    expect(certainty([1, 0, 0, 0, 0, 0, 0, 0], weights)).toBeCloseTo(0.2, 2)
+    expect(certainty(signsWith(1), weights)).toBeCloseTo(0.9, 2)
+    expect(certainty(signsWith(0), weights)).toBeCloseTo(0.2, 2)
   })
 
   it('counts each source alike, however many texts it has', () => {
     const weights = learnedCertainty([...trials('a', 1, 1000, 1000), ...trials('b', 1, 0, 10)])
-    expect(certainty([1, 0, 0, 1, 0, 0, 0, 0], weights)).toBeCloseTo(0.5, 2)
+    expect(certainty(signsWith(1), weights)).toBeCloseTo(0.5, 2)
   })
 })

@@ -15,6 +15,8 @@ export const certaintySigns = [
   'pairs',
   'heads',
   'single',
+  'speaking',
+  'alone',
 ] as const
 /** What a sign counts for, by its name. */
 export type CertaintyWeights = Record<(typeof certaintySigns)[number], number>
@@ -28,7 +30,8 @@ const nearZero = 1e-4
 /**
  * What there is to judge the first sector of a text by: the logit of its probability, how far it is ahead of the second,
  * how much of the text the model knows, how long the text is, how many pairs of neighbouring words and which head words
- * speak for the sector, and whether the text is a single word.
+ * speak for the sector, whether the text is a single word, how many words speak for the sector, and whether it rests on
+ * one alone: a word may mean several things, and others beside it that point elsewhere are a warning.
  * @returns undefined where the model knows nothing of the text
  */
 export function signsOf(
@@ -40,6 +43,7 @@ export function signsOf(
   const speaksFor = (feature: string) => model.speaksFor(hashOf(feature), first.sector)
   const words = tellingWords(text).slice(0, mostWords)
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`)
+  const speaking = words.filter(speaksFor).length
   const probability = Math.min(Math.max(first.probability, nearZero), 1 - nearZero)
   const signs = [
     1,
@@ -50,6 +54,8 @@ export function signsOf(
     shareOf(pairs, speaksFor),
     shareOf([...headWords(text)], speaksFor),
     words.length <= 1 ? 1 : 0,
+    Math.log(1 + speaking),
+    speaking <= 1 ? 1 : 0,
   ]
   return { first, signs }
 }
