@@ -58,7 +58,7 @@ const loadedTogether = [
         '/cli/terminal/as-table\\.js$',
         '/bulk/input/(fields|requests)/(?!single)[\\w-]+\\.js$',
         '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers)\\.js$',
-        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
+        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',
         '/bulk/input/(rows|open-source|named-input|repeated-rows|heading-rows|total-rows)\\.js$',
         '/bulk/answer/(worker-setup|run-engine|row-passes|chunk-processor|refusals|outcomes|in-flight|workers/threads)\\.js$',
