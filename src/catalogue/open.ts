@@ -23,7 +23,7 @@ import { builtInReference, openReference, type ReferenceDatabase, type Statement
 import { RegionTable } from './region-table.js'
 import type { Browsed, BrowseRequest } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
-import { EverydayWords } from './search/everyday-words.js'
+import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
 import { CatalogueLines } from './search/lines.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
@@ -31,7 +31,7 @@ import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
 import { StoredFactors } from './stored-factors.js'
-import { Translation, termsOf } from './suggestion/translation.js'
+import { termsOf } from './suggestion/translation.js'
 import { releasesUpTo } from './version.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
@@ -64,7 +64,6 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
   #editions: Editions | undefined
-  #translation: Translation | undefined
   #everyday: EverydayWords | undefined
   #lines: CatalogueLines | undefined
   #nearestRegions: NearestRegions | undefined
@@ -289,18 +288,13 @@ class ReferenceCatalogue implements Catalogue, Collection {
         names: (codes) => this.#regions.names(codes),
       },
       this.releases,
-      (query, occurs) => this.#inPublishedWords(query, occurs),
+      (query, occurrence) => this.#meaningsOf(query, occurrence),
     )
   }
 
-  #inPublishedWords(query: string, occurs: (word: string) => boolean): string {
-    this.#everyday ??= new EverydayWords((text) => this.#englishOf(text))
-    return this.#everyday.inPublishedWords(query, occurs)
-  }
-
-  #englishOf(text: string): string {
-    this.#translation ??= new Translation(termsOf(this.#db))
-    return this.#translation.toEnglish(text)
+  #meaningsOf(query: string, occurrence: Occurrence): Meanings {
+    this.#everyday ??= new EverydayWords(termsOf(this.#db))
+    return this.#everyday.meaningsOf(query, occurrence)
   }
 
   atPositions(positions: Iterable<number>): Factor[] {

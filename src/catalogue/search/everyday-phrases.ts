@@ -3,42 +3,55 @@
  * phrase that means itself is protected from shorter ones.
  */
 export const phrases = byPhrase(`
-accounting: audit
+accounting: accountancy, accountant, audit, auditor, bookkeeper
+advertising: ad agency, advertising agency, marketing agency
+air freight: air cargo, air shipment, airfreight
+articulated truck: semi trailer, semi truck, tractor trailer
 average car: private car
 average car business travel: car hire, car mileage, commute, commuting, company car, employee commute, employee commuting, fleet car, hire car, mileage, mileage claim, pool car, rent a car, rental car
+aws: amazon web service
+azure: microsoft azure
 battery electric vehicle: ev
+biodiesel hvo: hydrotreated vegetable oil, renewable diesel
 bus: bus fare, bus ticket
 bus rail: public transit, public transport
 business travel: business trip
 carbon dioxide: dry ice
-cleaning: cleaner, janitorial
-clothing: uniform, work clothe, work clothing, workwear
+cardboard: cardboard box, carton box, corrugated box, shipping box
+clothing: t shirt, tshirt, uniform, work clothe, work clothing, workwear
+commercial industrial waste: black bag waste, general waste, office waste
 computer fixed: pc
 computer fixed office: desktop, desktop computer, desktop pc
 computer portable: laptop, notebook, notebook computer
 computer service: it consulting, it service, it support
 construction waste: skip, skip hire
-courier: shipping cost
+courier: parcel, parcel delivery, parcel post, shipping cost
+cpu: ec2, virtual machine, vm
 data processing hosting: cloud computing, cloud hosting, cloud service, web hosting
 diesel: diesel generator, generator diesel, genset
-electric power: electric power
+district cooling: chilled water, purchased cooling
 education service: training, training course
+electric power: electric power
 electricity grid average: car charging, charge point, charging station, electricity bill, ev charging, mains power, power, power bill, power consumption, power supply
 electronic waste: e waste, ewaste
 exhaust gas: exhaust gas
 ferry: ferry ticket
-flight: airplane, plane
-flight passenger: air fare, air ticket, air travel, airfare, airline ticket, flight ticket, plane ticket
+flight freight: cargo flight, cargo plane, flight freight, freight flight
+flight passenger: air fare, air ticket, air travel, airfare, airline ticket, airplane, flight, flight ticket, plane, plane ticket
 flight passenger business: business flight
 flue gas: flue gas
 fluid power: fluid power
+footwear: boot, safety boot, safety shoe, shoe, work boot
 fuel oil: furnace oil
 gas oil: gas oil, gasoil, gasolio, red diesel
 gas work: gas work
+gcp: google cloud, google cloud platform
 greenhouse gas: greenhouse gas
 heating oil: oil heating
-hgv refrigerated: reefer truck, refrigerated lorry, refrigerated truck
+heavy fuel oil: bunker, bunker fuel, bunker oil, hfo
 hfc: ac gas, air conditioning gas, aircon gas, freon, fridge gas, refrigerant, refrigerant leak, refrigerant refill, refrigerant top up
+hgv: heavy goods vehicle, lorry
+hgv refrigerated: reefer truck, refrigerated lorry, refrigerated truck
 homeworking: home office, home working, remote work, telework, teleworking, wfh, work from home
 hotel: airbnb, hotel stay, lodging, overnight stay
 inert gas: inert gas
@@ -47,11 +60,14 @@ international rail: eurostar
 landfill gas: landfill gas
 legal service: lawyer
 liquefied petroleum gas: liquefied petroleum gas
-lpg: bottled gas, calor gas, cooking gas, gas bottle, gas cylinder
+lpg: autogas, bottled gas, calor gas, camping gas, cooking gas, gas bottle, gas cylinder
+marine gas oil: marine diesel, mgo
+mixed msw: mixed waste, municipal solid waste, municipal waste, residual waste
 natural gas: gas, gas bill, gas consumption, mains gas, natural gas
 natural gas vehicle: natural gas vehicle
-office paper: printer paper
+new steel: rebar, steel bar, steel beam, steel plate, steel profile, steel sheet
 nuclear power: nuclear power
+paper: a4 paper, copier paper, copy paper, paper ream, printer paper, printing paper
 postal service: mail, postage, stamp
 power driven: power driven
 power generation: power generation
@@ -60,16 +76,20 @@ power station: power station
 power structure: power structure
 power tool: power tool
 rail passenger: rail fare, rail journey, rail ticket, rail travel, train fare, train journey, train ride, train ticket, train travel, train trip
+refrigerated cargo: reefer, reefer container, reefer ship
 restaurant: business dinner, business lunch, canteen, catering, client dinner, lunch, meal out
 screen inch: computer monitor, monitor
+service building dwelling: cleaner, cleaning company, cleaning contractor, cleaning service, janitorial, office cleaning, window cleaning
 smartphone: cell phone, iphone, mobile phone
 software: saas
 solar power: solar power
 subway: metro
 taxi: cab, lyft, ride hailing, ridehailing, rideshare, taxi fare, taxi ride, uber
 telecommunication: phone bill
+transmission distribution loss: grid loss, line loss, t d loss
 underground: tube, tube ticket
 urea: adblue
+van: hire van, van hire, van rental
 waste: bin collection, garbage, refuse, rubbish, trash
 waste landfill: landfill
 water power: water power
@@ -92,6 +112,7 @@ electricity: Strommix, Netzstrom
 electronic waste: Elektroschrott
 ev charging: Ladestrom
 home office: Heimarbeit, Homeoffice, teletrabajo, télétravail
+hotel: Hotelübernachtung, noche de hotel, nuit d’hôtel, notte in hotel
 long haul flight: Langstreckenflug
 mileage: Kilometergeld
 plane ticket: billet avion, billet d’avion, billete de avión
@@ -105,12 +126,14 @@ train travel: Bahn, viaje en tren, voyage en train, Zug
 underground: U-Bahn
 `)
 
-/** What is written on paper beside the thing that was bought. It says nothing where another word does. */
+/** What is written beside the thing that was bought or the means of travel. It says nothing where another word does. */
 export const paperWords: readonly string[] =
-  'bill claim cost expense invoice purchase receipt rechnung facture factura subscription ticket'.split(' ')
+  'bill charge claim cost expense fee invoice order payment purchase receipt rechnung facture factura subscription ticket commute commuting journey ride trip'.split(
+    ' ',
+  )
 
 /** Pairs of a phrase and its meaning, of lines that have a meaning with its phrases. */
-function byPhrase(lines: string): (readonly [phrase: string, meant: string])[] {
+export function byPhrase(lines: string): (readonly [phrase: string, meant: string])[] {
   return lines
     .trim()
     .split('\n')

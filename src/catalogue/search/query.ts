@@ -1,6 +1,8 @@
 /** Free text against the catalogue: which factors it means, best first. */
+import type { Meanings, Occurrence } from './everyday-words.js'
 import { countOf, type IndexName, indexNames, type Parts } from './parts.js'
 import type { Match, WordIndex } from './term-index.js'
+import { unitWords } from './unit-words.js'
 import { queryWords } from './words.js'
 
 /** What naming the year of a factor is worth beside the words of its texts. */
@@ -10,8 +12,8 @@ const lossPerYear = 0.005
 const moneyShare = 0.8
 /** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
 const rareShare = 0.75
-const rareWords = ['development', 'renewable', 'margin']
-const lifeCyclesOfRareWords = ['fuel_combustion', 'well_to_tank', 'electricity_generation']
+const rareWords = ['development', 'renewable', 'margin', 'avoided']
+const lifeCyclesOfRareWords = ['fuel_combustion', 'well_to_tank', 'electricity_generation', 'end_of_life']
 const rareLifeCycles = new Map([
   ['end_of_life', /^(wast|landfill|recycl|combust|compost|incinerat|dispos|end|treat|sewag|refus|scrap)/],
   ['well_to_tank', /^(wtt|well|tank|upstream)/],
@@ -20,8 +22,8 @@ const rareLifeCycles = new Map([
 /** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
 const tellingLength = 5
 
-/** A query in the words of those texts in which a word occurs or does not. */
-export type Reading = (query: string, occurs: (word: string) => boolean) => string
+/** What a query may mean in the words of the texts that are searched. */
+export type Reading = (query: string, occurrence: Occurrence) => Meanings
 
 /** What a query means in one collection. */
 export interface Scored {
@@ -34,18 +36,52 @@ export interface Scored {
 /**
  * Scores the factors of each collection for a query. Each word is looked for in the texts of the factor, in its
  * region and in its publication, as it is and as the beginning of a word; a word that occurs nowhere also with
- * a letter wrong. A factor must have every word or, where no factor has, as many as the one that has most, but
- * at least half of them.
+ * a letter wrong. A factor must have every word or, where no factor has, as many as the one that has most, and in
+ * release 1 at least half of them. Units count for what has the words, and need not be there.
  * @param collections searched together
  * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
  */
 export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Scored[] {
+  if (!reading) return finished(scoring(query, collections, false), true)
   const searched = collections.map((parts) => new Scoring(parts))
-  const read = reading ? reading(query, (word) => occursIn(word, searched)) : query
-  const words = queryWords(read).flatMap((word) => known(word, searched))
-  for (const word of words) addWord(word, searched, reading !== undefined)
-  const most = Math.max(0, ...searched.map(({ most }) => most))
-  const needed = Math.max(most, Math.ceil(words.length / 2), 1)
+  const occurrence = {
+    stands: (word: string) => occursIn(word, searched, false),
+    begins: (word: string) => occursIn(word, searched, true),
+  }
+  const { words, withCountries, isTownAlone } = reading(query, occurrence)
+  const asWritten = scoring(words, collections, true)
+  if (withCountries === words || (shareOf(asWritten) === 1 && !isTownAlone)) return finished(asWritten, false)
+  const inCountries = scoring(withCountries, collections, true)
+  const isBetter = shareOf(inCountries) === 1 || shareOf(inCountries) > shareOf(asWritten)
+  return finished(isBetter ? inCountries : asWritten, false)
+}
+
+/** The collections scored for one reading of a query. */
+interface Scorings {
+  searched: readonly Scoring[]
+  /** Those that a factor needs. */
+  words: readonly string[]
+}
+
+function scoring(read: string, collections: readonly Parts[], isRead: boolean): Scorings {
+  const searched = collections.map((parts) => new Scoring(parts))
+  const all = queryWords(read).flatMap((word) => known(word, searched))
+  const units = isRead ? all.filter((word) => word in unitWords) : []
+  const things = all.filter((word) => !units.includes(word))
+  const words = things.length > 0 ? things : all
+  for (const word of words) addWord(word, searched, isRead)
+  if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched)
+  return { searched, words }
+}
+
+const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ most }) => most))
+
+/** How many of the words the factor has that has most. */
+const shareOf = ({ searched, words }: Scorings) => mostOf(searched) / Math.max(words.length, 1)
+
+function finished({ searched, words }: Scorings, isHalfNeeded: boolean): Scored[] {
+  const half = isHalfNeeded ? Math.ceil(words.length / 2) : 1
+  const needed = Math.max(mostOf(searched), half, 1)
   const newest = Math.max(0, ...searched.map(({ newest }) => newest))
   return searched.map((scoring) => scoring.finished(words, needed, newest))
 }
@@ -53,18 +89,18 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
 /** A designation that occurs nowhere as it is written, without its letters: gases are called HFC-134a, not R134a. */
 function known(word: string, searched: readonly Scoring[]): string[] {
   const [, letters, number] = /^([a-z]+)-?(\d+[a-z]*)$/.exec(word) ?? []
-  if (letters === undefined || number === undefined || occursIn(word, searched)) return [word]
+  if (letters === undefined || number === undefined || occursIn(word, searched, true)) return [word]
   return letters.length > 1 ? [letters, number] : [number]
 }
 
-/** Whether a word occurs, or the beginning of one, or is a year. */
-function occursIn(word: string, searched: readonly Scoring[]): boolean {
+/** Whether a word occurs or is a year; `asBeginning`, also where it begins a longer one. */
+function occursIn(word: string, searched: readonly Scoring[], asBeginning: boolean): boolean {
   return searched.some(
     (scoring) =>
       scoring.hasYear(word) ||
       indexNames.some((name) => {
         const index = scoring.index(name)
-        return index.exact(word).length > 0 || index.startingWith(word).length > 0
+        return index.exact(word).length > 0 || (asBeginning && index.startingWith(word).length > 0)
       }),
   )
 }
@@ -154,6 +190,14 @@ class Scoring {
     this.#hits[position] = this.#hits[position]! + 1
   }
 
+  /** What a unit is worth to those that have a word of the query. */
+  addUnit(scores: Float32Array): void {
+    const document = this.#parts.facet('document').codes
+    for (const position of this.#touched) {
+      this.#scores[position] = this.#scores[position]! + scores[document[position]!]!
+    }
+  }
+
   finished(words: readonly string[], needed: number, newest: number): Scored {
     const year = this.#parts.facet('year')
     const unitType = this.#parts.facet('unit_type')
@@ -182,6 +226,16 @@ class Scoring {
     const asked = rareWords.filter((word) => !words.includes(word))
     const found = asked.flatMap((word) => index.targets(index.exact(word)))
     return new Set(found.flatMap((documents) => Array.from(documents)))
+  }
+}
+
+function addUnit(unit: string, searched: readonly Scoring[]): void {
+  const indexes = searched.map((scoring) => scoring.index('documents'))
+  const matches = indexes.map((index) => index.exact(unit))
+  const matched = indexes.reduce((sum, index, at) => sum + index.occurrences(matches[at]!), 0)
+  const size = indexes.reduce((sum, index) => sum + index.size, 0)
+  for (const [at, scoring] of searched.entries()) {
+    scoring.addUnit(indexes[at]!.scores(matches[at]!, { size, exact: matched, matched }))
   }
 }
 

@@ -1,11 +1,11 @@
 /**
- * French, German and Spanish words as English ones, by lists of terms. Which language a text is in is not asked:
- * it is the one that knows most of its words.
+ * French, German, Italian and Spanish words as English ones, by lists of terms. Which language a text is in is not
+ * asked: it is the one that knows most of its words.
  */
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from '../search/words.js'
 
-export const languages = ['french', 'german', 'spanish'] as const
+export const languages = ['french', 'german', 'spanish', 'italian'] as const
 export type Language = (typeof languages)[number]
 
 /** A term as `termOf` writes it, and what it means. */
@@ -29,6 +29,11 @@ const joining: Record<Language, ReadonlySet<string>> = {
   french: new Set('a au aux avec d de des du en et l la le les ou par pour sans sur un une'.split(' ')),
   german: new Set(
     'am an auf aus bei das dem den der des die ein eine einem einen einer eines fur im in mit oder ohne und vom von zu zum zur'.split(
+      ' ',
+    ),
+  ),
+  italian: new Set(
+    'a ad ai al all alla alle con d da dal dall dalla de dei del dell della delle di e ed gli i il in l la le lo nel nell nella o per su sul sulla un una uno'.split(
       ' ',
     ),
   ),
@@ -56,16 +61,22 @@ export class Translation {
    * and so does a text of which no word is.
    */
   toEnglish(text: string): string {
+    return this.read(text)?.english ?? text
+  }
+
+  /** The same with the words that stayed; undefined where no word is known. */
+  read(text: string): { english: string; unknown: string[] } | undefined {
     const readings = languages.map((language) => this.#read(text, language))
     const best = readings.reduce((a, b) => (b.known > a.known ? b : a))
-    return best.known === 0 ? text : best.english.join(' ')
+    return best.known === 0 ? undefined : { english: best.english.join(' '), unknown: best.unknown }
   }
 
   /** How a text reads in a language, and how many of its words are known there. */
-  #read(text: string, language: Language): { english: string[]; known: number } {
+  #read(text: string, language: Language): { english: string[]; unknown: string[]; known: number } {
     const terms = this.#english.get(language)!
     const words = wordsIn(text, language)
     const english: string[] = []
+    const unknown: string[] = []
     let known = 0
     for (let at = 0; at < words.length; ) {
       let length = Math.min(longestTerm, words.length - at)
@@ -73,12 +84,13 @@ export class Translation {
       const term = termFrom(words.slice(at, at + length))
       const meant =
         terms.get(term) ?? (language === 'german' ? ofCompound(term, words[at]!.written, terms) : undefined)
-      if (meant !== undefined) known += length
+      if (meant === undefined) unknown.push(words[at]!.written)
+      else known += length
       english.push(meant ?? words[at]!.written)
       at += length
     }
     const joined = wordsOf(text.replaceAll('ß', 'ss')).length - words.length
-    return { english, known: known === 0 ? 0 : known + joined }
+    return { english, unknown, known: known === 0 ? 0 : known + joined }
   }
 }
 
@@ -107,6 +119,7 @@ const shortestStem = 3
 
 /** Near enough for finding: what is one word for this is one term. */
 function stemOf(word: string, language: Language): string {
+  if (language === 'italian') return without(word, /[aeio]+$/)
   if (language === 'spanish') return without(without(word, /s$/), /e$/)
   if (language === 'german') return without(word.replace(/([aou])e/g, '$1'), /(?:en|er|es|e|n|s)$/)
   return word

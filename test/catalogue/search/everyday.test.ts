@@ -4,6 +4,7 @@ import { folder } from '../../cli/fakes.js'
 import { everydayQueries } from './everyday-queries.js'
 import { ledgerQueries } from './ledger-queries.js'
 import { siteQueries } from './site-queries.js'
+import { wideQueries } from './wide-queries.js'
 
 let engine: LocalEngine
 beforeAll(async () => {
@@ -27,6 +28,7 @@ describe('queries as people type them', () => {
     ['of energy, goods and services', everydayQueries],
     ['of invoices and travel claims', ledgerQueries],
     ['of sites, purchases and trips', siteQueries],
+    ['of all kinds in five languages', wideQueries],
   ])('%s have a right factor in the first five lines, 19 times in 20', async (_, queries) => {
     const missed: string[] = []
     for (const [query, isRight] of queries) {
@@ -44,6 +46,30 @@ describe('queries as people type them', () => {
     ['eurostar', 'International rail'],
   ])('%s finds %s', async (query, name) => {
     expect((await firstFive(query))[0]!.name).toBe(name)
+  })
+
+  it.each([
+    ['hotel roma', 'Hotel stay', 'IT'],
+    ['taxi berlin', 'Taxi, per passenger', 'GB'],
+    ['electricity tokyo', 'Electricity, grid average, life cycle, Japan', 'JP'],
+  ])('%s is of the country of the town, where that has a factor', async (query, name, region) => {
+    expect((await firstFive(query))[0]).toMatchObject({ name, region })
+  })
+
+  it('find by a unit no thing that has it in its name, and prefer it in others', async () => {
+    const found = await firstFive('petrol litres')
+    expect(found.every(({ name }) => /petrol/i.test(name))).toBe(true)
+    expect(found[0]!.unit).toBe('kg/l')
+  })
+
+  it.each([
+    ['bus commute', 'bus'],
+    ['accountant fees', 'accountant'],
+    ['woodpellets', 'wood pellets'],
+    ['acqua potabile', 'drinking water'],
+    ['carne de pollo', 'meat chicken'],
+  ])('%s finds what %s finds', async (query, same) => {
+    expect(await firstFive(query)).toEqual(await firstFive(same))
   })
 
   it('are not taken for longer words that contain them', async () => {

@@ -193,11 +193,12 @@ describe('words of other languages', () => {
   const terms = {
     french: { pomme: 'apple', 'pomme de terre': 'potato', papier: 'paper' },
     german: { Stuhl: 'chair', Büro: 'office', Stahl: 'steel', Rohr: 'pipe', Reinigung: 'cleaning' },
+    italian: { rifiuto: 'waste', carta: 'paper', 'gas naturale': 'natural gas' },
     spanish: { silla: 'chair', oficina: 'office', 'papel higiénico': 'toilet paper', papel: 'paper' },
   }
   const translation = new Translation(
     languages.flatMap((language) =>
-      Object.entries(terms[language]).map(([term, english]) => ({
+      Object.entries<string>(terms[language]).map(([term, english]) => ({
         language,
         term: termOf(term, language),
         english,
@@ -210,6 +211,8 @@ describe('words of other languages', () => {
     ['Stühle für das Büro', 'chair office'],
     ['Sillas de oficina', 'chair office'],
     ['papel higiénico y papel', 'toilet paper paper'],
+    ['Rifiuti di carta', 'waste paper'],
+    ['gas naturale per la caldaia', 'natural gas caldaia'],
   ])('are replaced, the longest first; the rest stays: %s', (text, english) => {
     expect(translation.toEnglish(text)).toBe(english)
   })
