@@ -404,7 +404,7 @@ _ghg_word() {
     'keys list') words='--store --profile --errors-format --help' ;;
     'keys revoke') words='--store --profile --errors-format --help' ;;
     'doctor') words='--format --no-color --profile --errors-format --help' ;;
-    'completion') words='bash zsh fish install --errors-format --help' ;;
+    'completion') words='bash zsh fish powershell install --errors-format --help' ;;
   esac
   case $2 in
     -*) _ghg_of "$words" "$2" ;;

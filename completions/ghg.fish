@@ -2196,5 +2196,6 @@ complete -c ghg -n '__fish_seen_subcommand_from doctor' -l errors-format -x -a '
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a bash
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a zsh
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a fish
+complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a powershell
 complete -c ghg -n '__fish_seen_subcommand_from completion' -f -a install
 complete -c ghg -n '__fish_seen_subcommand_from completion' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'

@@ -2437,7 +2437,7 @@ _ghg() {
       _ghg_leaf \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '1:argument:(bash zsh fish install)'
+        '1:argument:(bash zsh fish powershell install)'
       ;;
   esac
 }

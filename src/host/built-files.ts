@@ -11,6 +11,9 @@ export function wordFile(kind: string): URL {
   return new URL(`../../dist/words/${kind}.txt`, import.meta.url)
 }
 
+/** What command lines are completed with. */
+export const linesFile = new URL('../../dist/words/lines.json', import.meta.url)
+
 /** Checksum of the sources that the program was built from. */
 export const sourcesFile = new URL('../../dist/sources.sha256', import.meta.url)
 

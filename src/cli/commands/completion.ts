@@ -27,7 +27,8 @@ Examples:
   $ ghg completion install zsh
   $ source <(ghg completion bash)
   $ ghg completion zsh > ~/.zfunc/_ghg
-  $ ghg completion fish > ~/.config/fish/completions/ghg.fish`,
+  $ ghg completion fish > ~/.config/fish/completions/ghg.fish
+  $ ghg completion install powershell`,
         )
         .action(
           act((world: World, what: Shell | typeof installing, shell: Shell | undefined) =>

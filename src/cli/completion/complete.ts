@@ -3,8 +3,21 @@ import { type ExitCode, exit } from '../../host/exit.js'
 import type { World } from '../../host/world.js'
 import { offeredWords } from './offered-words.js'
 
-/** Prints the words of a kind that begin as written. Nothing is said where there are none. */
-export async function complete([, kind = '', written = '']: string[], world: World): Promise<ExitCode> {
+/**
+ * Prints the words of a kind that begin as written or, of the kind `line`, what the words of a command line may go on
+ * with, each after a colon: words with their meanings after a tabulator. Nothing is said where there are none.
+ */
+export async function complete([, kind = '', ...typed]: string[], world: World): Promise<ExitCode> {
+  if (kind === 'line') {
+    const { offersFor } = await import('./line.js')
+    const offers = await offersFor(
+      typed.map((word) => word.slice(1)),
+      world.env,
+    ).catch(() => [])
+    world.stdout.write(offers.map(({ word, meaning }) => `${word}\t${meaning}\n`).join(''))
+    return exit.ok
+  }
+  const written = typed[0] ?? ''
   const words = await offeredWords(kind, written, world.env).catch(() => [])
   world.stdout.write(words.map((word) => `${word}\n`).join(''))
   return exit.ok

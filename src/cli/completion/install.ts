@@ -29,6 +29,7 @@ function neededIn(shell: Shell, path: string): { line: string; sign: string } | 
     const folder = dirname(path)
     return { line: `fpath=('${folder}' $fpath); autoload -U compinit && compinit`, sign: basename(folder) }
   }
+  if (shell === 'powershell') return { line: `. '${path}'`, sign: basename(path) }
   const loader = '/usr/share/bash-completion/bash_completion'
   return shell === 'bash' && !existsSync(loader) ? { line: `source '${path}'`, sign: path } : undefined
 }

@@ -2,6 +2,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, join } from 'node:path'
+import { platform } from 'node:process'
 import { type Shell, shells } from './script.js'
 
 export type Environment = Record<string, string | undefined>
@@ -37,12 +38,21 @@ export function placesOf(shell: Shell, env: Environment): Places {
         shared: ['/usr/share/fish/vendor_completions.d/ghg.fish'],
         startFile: join(config, 'fish/config.fish'),
       }
+    case 'powershell': {
+      const folder = platform === 'win32' ? join(home, 'Documents/PowerShell') : join(config, 'powershell')
+      return {
+        own: join(folder, 'ghg.completion.ps1'),
+        shared: [],
+        startFile: join(folder, 'Microsoft.PowerShell_profile.ps1'),
+      }
+    }
   }
 }
 
 /** The shell that the environment names; undefined where it has no completion here. */
 export function shellOf({ SHELL = '' }: Environment): Shell | undefined {
-  return shells.find((each) => each === basename(SHELL))
+  const name = basename(SHELL)
+  return name === 'pwsh' ? 'powershell' : shells.find((each) => each === name)
 }
 
 /** The file that gives a shell its completion of ghg: a script, or a start file that loads one. */

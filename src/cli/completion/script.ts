@@ -2,12 +2,16 @@
 import type { CommandOutline } from '../manual/command-outline.js'
 import { bash } from './bash.js'
 import { fish } from './fish.js'
+import { powershell } from './powershell.js'
 import { zsh } from './zsh.js'
 
-export const shells = ['bash', 'zsh', 'fish'] as const
+export const shells = ['bash', 'zsh', 'fish', 'powershell'] as const
 export type Shell = (typeof shells)[number]
 
-const scripts: Record<Shell, (commands: CommandOutline[]) => string> = { bash, zsh, fish }
+const scripts: Record<Shell, (commands: CommandOutline[]) => string> = { bash, zsh, fish, powershell }
+
+/** As the folder of the scripts has it. */
+export const scriptFile = (shell: Shell) => `ghg.${shell === 'powershell' ? 'ps1' : shell}`
 
 export function completionScript(shell: Shell, commands: CommandOutline[]): string {
   return scripts[shell](commands)

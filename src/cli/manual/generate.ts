@@ -10,7 +10,7 @@ import { manifestSchemaPath, manifestSchemaText } from '../../inventory/project/
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
 import { commands } from '../commands.js'
-import { completionScript, shells } from '../completion/script.js'
+import { completionScript, scriptFile, shells } from '../completion/script.js'
 import { manPages } from './man.js'
 import { outline } from './outline.js'
 import { referencePages } from './reference-pages.js'
@@ -19,7 +19,7 @@ import { referencePages } from './reference-pages.js'
 export async function generated(): Promise<Map<string, string>> {
   const outlines = await outline(commands)
   const files = new Map<string, string>()
-  for (const shell of shells) files.set(`completions/ghg.${shell}`, completionScript(shell, outlines))
+  for (const shell of shells) files.set(`completions/${scriptFile(shell)}`, completionScript(shell, outlines))
   for (const [name, page] of manPages(outlines)) files.set(`man/${name}`, page)
   for (const [path, page] of referencePages(outlines)) files.set(path, page)
   files.set(mappingSchemaPath, mappingSchemaText())

@@ -179,11 +179,18 @@ describe.runIf(isInstalled('zsh'))('completion in zsh', () => {
   })
 })
 
+/** The script of a shell as the package has it. */
+function shipped(shell: string): string {
+  const name = shell === 'powershell' ? 'ghg.ps1' : `ghg.${shell}`
+  return readFileSync(join(root, 'completions', name), 'utf8')
+}
+
 describe('ghg completion', () => {
   it.each([
     ['bash', '.local/share/bash-completion/completions/ghg'],
     ['zsh', '.zfunc/_ghg'],
     ['fish', '.config/fish/completions/ghg.fish'],
+    ['powershell', '.config/powershell/ghg.completion.ps1'],
   ])('install puts the script of %s where the shell looks for it, and nothing else', async (shell, place) => {
     const home = folder().path('home')
     const env = { HOME: home, SHELL: '/bin/sh', XDG_DATA_HOME: '', XDG_CONFIG_HOME: '' }
@@ -193,28 +200,39 @@ describe('ghg completion', () => {
       expect(exitCode).toBe(0)
       expect(stderr).toContain(`ghg: completion for ${shell} is in ${at}`)
     }
-    expect(readFileSync(at, 'utf8')).toBe(readFileSync(join(root, 'completions', `ghg.${shell}`), 'utf8'))
+    expect(readFileSync(at, 'utf8')).toBe(shipped(shell))
     writeFileSync(at, 'mine')
     const { stderr, exitCode } = await ghg(['completion', 'install', shell], { env })
     expect([exitCode, readFileSync(at, 'utf8')]).toEqual([1, 'mine'])
     expect(stderr).toContain('was not written by ghg')
   })
 
+  it('install says what the profile of PowerShell has to load', async () => {
+    const home = folder().path('home')
+    const env = { HOME: home, SHELL: '/usr/bin/pwsh', XDG_CONFIG_HOME: '' }
+    const { stderr } = await ghg(['completion', 'install'], { env })
+    expect(stderr).toContain(
+      `profile.ps1 has to load it; add: . '${home}/.config/powershell/ghg.completion.ps1'`,
+    )
+  })
+
   it('install needs a shell that it knows', async () => {
     const { stderr, exitCode } = await ghg(['completion', 'install'], { env: { SHELL: '/bin/csh' } })
     expect(exitCode).toBe(1)
-    expect(stderr).toContain('your shell (/bin/csh) has no completion; available: bash, zsh, fish')
+    expect(stderr).toContain(
+      'your shell (/bin/csh) has no completion; available: bash, zsh, fish, powershell',
+    )
   })
 
-  it.each(['bash', 'zsh', 'fish'])('prints the script of %s', async (shell) => {
+  it.each(['bash', 'zsh', 'fish', 'powershell'])('prints the script of %s', async (shell) => {
     const { stdout, exitCode } = await ghg(['completion', shell], { stripFinalNewline: false })
-    expect(stdout).toBe(readFileSync(join(root, 'completions', `ghg.${shell}`), 'utf8'))
+    expect(stdout).toBe(shipped(shell))
     expect(exitCode).toBe(0)
   })
 
   it('names the shells it knows', async () => {
     const { stderr, exitCode } = await ghg(['completion', 'tcsh'])
-    expect(stderr).toContain('bash, zsh, fish')
+    expect(stderr).toContain('bash, zsh, fish, powershell')
     expect(exitCode).toBe(1)
   })
 

@@ -82,7 +82,7 @@ describe('what may have been meant', () => {
       'ghg: --country: UK is not a country code of ISO 3166-1; did you mean GB?\n',
     ],
     [['completion', 'a', 'b', 'c', 'd'], 'arguments given, at most'],
-    [['completion', 'tcsh'], 'ghg: shell: must be one of bash, zsh, fish, install, not "tcsh"'],
+    [['completion', 'tcsh'], 'ghg: shell: must be one of bash, zsh, fish, powershell, install, not "tcsh"'],
     [['factors'], 'ghg: --for is missing: --for <command>; ghg help factors has examples'],
     [['map'], 'ghg: no '],
   ])('by %j is said', async (args, said) => {
