@@ -264,7 +264,7 @@ export async function schemaVersion(db: Kysely<Tables>): Promise<number> {
   const version = row?.version ?? 0
   if (version > newestVersion) {
     throw new Error(
-      `the store is of a newer release (version ${version}; this one knows ${newestVersion}) - install that release`,
+      `the store was written by a newer release (schema version ${version}; this one reads up to ${newestVersion}); install that release`,
     )
   }
   return version

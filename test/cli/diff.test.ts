@@ -213,7 +213,7 @@ describe('a run under two releases', () => {
     await ghg('suggest', '--set', 'text=office chairs', '--manifest', manifest, '-o', '/dev/null')
     expect(await diff(manifest)).toMatchObject({
       code: 1,
-      err: expect.stringContaining('is of ghg suggest, which finds factors and computes no kilograms'),
+      err: expect.stringContaining('comes from ghg suggest, which finds factors and computes no kilograms'),
     })
   })
 
@@ -248,7 +248,7 @@ describe('a manifest that says something else', () => {
 
   it.each([
     [{ engine: 'https://ghg.example.org' }, 'belongs to a run on https://ghg.example.org'],
-    [{ operation: 'footprint' }, 'is of ghg pcf estimate, which keeps every version it makes'],
+    [{ operation: 'footprint' }, 'comes from ghg pcf estimate, which keeps every version it makes'],
     [{ operation: 'suggestions' }, 'runs of these commands can be compared: estimate, spend'],
     [{ options: { decimal: 'semicolon' } }, 'options.decimal: must be one of point, comma'],
     [{ inputs: [{ name: 'package.json', sha256: null }] }, 'has no checksum of package.json'],

@@ -339,7 +339,7 @@ const bad: [string, string, string, string[]][] = [
     ledgerYaml.replace('{ Type: Electricity }', '{ Typ: Electricity }'),
     ['activity 1: when', 'no column `Typ`', 'did you mean `Type`?'],
   ],
-  ['keys of two versions', wideCsv, `version: 1\n${wideYaml}`, ['version: 1, but unpivot is of version 2']],
+  ['keys of two versions', wideCsv, `version: 1\n${wideYaml}`, ['version: 1, but unpivot needs version 2']],
   [
     'two ways to say negative',
     wideCsv,

@@ -262,7 +262,7 @@ it('a store of a newer release is refused, and left as it is', async () => {
   const { exitCode, stderr } = await ghg(['keys', 'list', '--store', path])
   expect(exitCode).toBe(1)
   expect(stderr).toMatch(
-    /the store is of a newer release \(version 99; this one knows \d+\) - install that release/,
+    /the store was written by a newer release \(schema version 99; this one reads up to \d+\); install that release/,
   )
   expect(files.read('store.sqlite')).toBe(before)
 })

@@ -13,10 +13,10 @@ export const comparables: Readonly<Record<string, RowCommand>> = {
 /** Bulk commands whose rows cannot be computed again, with what a message says of their runs. */
 export const notComparable: Partial<Record<Operation, string>> = {
   footprint:
-    'is of ghg pcf estimate, which keeps every version it makes: run it once for each release, with --data-version and a --store of its own',
+    'comes from ghg pcf estimate, which keeps every version it makes: run it once for each release, with --data-version and a --store of its own',
   suggest:
-    'is of ghg suggest, which finds factors and computes no kilograms: run it once for each release, with --data-version',
-  customActivityLabels: 'is of ghg labels create, which keeps labels and computes no kilograms',
+    'comes from ghg suggest, which finds factors and computes no kilograms: run it once for each release, with --data-version',
+  customActivityLabels: 'comes from ghg labels create, which keeps labels and computes no kilograms',
   privateFactorCreate:
-    'is of ghg private-factors create or ghg energy factors, which keep factors and compute no kilograms',
+    'comes from ghg private-factors create or ghg energy factors, which keep factors and compute no kilograms',
 }

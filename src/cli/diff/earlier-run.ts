@@ -141,14 +141,14 @@ export async function runOfManifest(path: string): Promise<EarlierRun | undefine
   }
   const what = Object.values(comparables).find((each) => each.operation === operation)
   if (what === undefined) {
-    const why = notComparable[operation as Operation] ?? `is of ${operation}, which is not a ghg command`
+    const why = notComparable[operation as Operation] ?? `comes from ${operation}, which is not a ghg command`
     const available = Object.keys(comparables).join(', ')
     throw new UsageError(`${path} ${why}; runs of these commands can be compared: ${available}`)
   }
   const [beside] = Array.isArray(options.filesBeside) ? options.filesBeside : []
   if (options.filesBeside !== undefined) {
     throw new UsageError(
-      `${path} is of a run whose rows shared instruments or profiles${beside ? ` (${beside.name})` : ''}: run it once for each release, with --data-version`,
+      `${path} comes from a run whose rows shared instruments or profiles${beside ? ` (${beside.name})` : ''}: run it once for each release, with --data-version`,
     )
   }
   for (const { name, sha256 } of mapping === null ? inputs : [...inputs, mapping]) {

@@ -158,7 +158,7 @@ function thresholdSentences(
   ]
   const missing = location.newSites.map((site) => site || 'no site').join(', ')
   return [
-    `base year: to be recalculated: ${about}`,
+    `base year: recalculate it: ${about}`,
     `base year by today's methods: ${figures.tonnes(location.co2e)} t CO2e location-based, ${figures.tonnes(market.co2e)} t CO2e market-based${
       missing === '' ? '' : `; without its sites ${missing}, whose emissions are not in the earlier ledger`
     }`,

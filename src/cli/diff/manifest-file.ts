@@ -27,7 +27,7 @@ export async function manifestIn(path: string): Promise<object | undefined> {
     return typeof read === 'object' && read !== null && 'tool' in read && 'inputs' in read ? read : undefined
   } catch {
     if (!objectHead.test(text)) return undefined
-    throw new UsageError(`${path} is a manifest that is cut off or damaged; copy it again, or run it again`)
+    throw new UsageError(`${path} is a truncated or damaged manifest; copy it again, or repeat the run`)
   }
 }
 

@@ -20,7 +20,7 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
   try {
     if (options.forget) {
       await store.learned.keep(project, { model_version: '', learned: '' }, world.now())
-      say(world, 'ghg: what was learned is forgotten')
+      say(world, 'ghg: suggestions no longer use what the labels taught')
       return exit.ok
     }
     const mappings = await store.labels.list(project)

@@ -74,7 +74,7 @@ export function claimsOf(
     const kwh = all * part.share
     const shared = days && sharedDays(days, periodOf(instrument))
     if (days && !shared)
-      throw refuse(`is of ${spanOf(periodOf(instrument))}, and the consumption of ${spanOf(days)}`)
+      throw refuse(`covers ${spanOf(periodOf(instrument))}, but the consumption ${spanOf(days)}`)
     const open = Math.min(left, uncovered?.left(periodOf(instrument)) ?? left)
     if (kwh > open * (1 + 1e-9)) {
       throw refuse(
@@ -143,11 +143,11 @@ function apportioned(
   const { name } = instrument
   const notices: Notice[] = []
   if (part.days < part.of) {
-    const text = `instrument ${name} is of ${spanOf(periodOf(instrument))}: ${part.days} of its ${part.of} days are in ${spanWords(consumed)}, and so much of its kWh count`
+    const text = `instrument ${name} covers ${spanOf(periodOf(instrument))}: ${part.days} of its ${part.of} days are in ${spanWords(consumed)}, and only that share of its kWh counts`
     notices.push(warning('instrument_apportioned', text))
   }
   if (days && shared && daysIn(shared) < daysIn(days)) {
-    const text = `instrument ${name} is of ${daysIn(shared)} of the ${daysIn(days)} days of the consumption (${spanOf(days)}): it counts for no more than these`
+    const text = `instrument ${name} covers ${daysIn(shared)} of the ${daysIn(days)} days of the consumption (${spanOf(days)}) and counts for those days only`
     notices.push(info('instrument_apportioned', text))
   }
   return notices
@@ -212,7 +212,7 @@ function checkPeriod(
   }
   if (!sharedDays({ start: period_start, end: period_end }, span.days)) {
     throw refuse(
-      `is of ${period_start} to ${period_end}, outside ${spanWords(span)}, the year of consumption`,
+      `covers ${period_start} to ${period_end}, outside ${spanWords(span)}, the year of consumption`,
     )
   }
   return span

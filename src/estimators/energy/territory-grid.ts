@@ -73,7 +73,7 @@ export function partsOfTerritory({ plants, upstream, network, notices }: Territo
   const isEnergy = parts[region] !== undefined
   const ratio = isEnergy ? lost.co2e / (rateOf(plants).co2e + rateOf(upstream).co2e) : undefined
   const text = isEnergy
-    ? `${source} publishes what is lost on the way in ${region} as one figure with what lies upstream of it: it is under transmission_and_distribution, and the upstream of losses is empty`
+    ? `${source} publishes grid losses in ${region} and their upstream emissions as one figure: it is under transmission_and_distribution, and the upstream of losses is empty`
     : `${source} names leaks of SF6 alone under the network of ${region}: transmission_and_distribution has nothing else, and the upstream of losses is empty`
   return {
     location: {

@@ -61,7 +61,7 @@ function published(
   const lost =
     ofLosses?.year === found.year ? scaled(rateOf(ofLosses), share, ...compared) : addedTo(delivered, losses)
   const inProportion = isOfGrid ? '' : `, in proportion to what power plants of ${factor.region} emit`
-  const message = `well_to_tank of ${country} is of ${found.year}, by ${found.source}${inProportion}`
+  const message = `well_to_tank for ${country} is from ${found.year}, published by ${found.source}${inProportion}`
   const isAsked = found.year === asked && isOfGrid
   return { delivered, lost, notices: isAsked ? [] : [warning('well_to_tank_fallback', message)] }
 }

@@ -136,7 +136,7 @@ function doubts(
   return [
     warning(
       'suggestion_not_reviewed',
-      `${shown} may be ${emission_factor.activity_id} (score ${score.toFixed(2)}), which nobody reviewed; map it as a label to decide it`,
+      `${shown} may be ${emission_factor.activity_id} (score ${score.toFixed(2)}), a match that was not reviewed; map it as a label to decide`,
     ),
   ]
 }
@@ -376,7 +376,7 @@ function noPurchase(): Notice {
 function learningOutdated(taught: string, { suggestions: { version } }: EstimatorContext): Notice {
   return warning(
     'learning_outdated',
-    `what the labels of this project taught is of model ${taught} and left out: model ${version} suggests; ghg labels learn learns it again`,
+    `the lessons of the project labels belong to model ${taught} and were not used by model ${version}; run ghg labels learn again`,
   )
 }
 

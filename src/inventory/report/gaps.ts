@@ -81,7 +81,7 @@ function comparisonGaps({ comparison, base_year }: Pick<Report, 'comparison' | '
     const { name, cause_per_cent, threshold_per_cent } = base_year
     const cause = Number(cause_per_cent!.toPrecision(3))
     gaps.push(
-      `the base year ${name} is to be recalculated: structure and methods changed it by ${cause} %, the threshold is ${threshold_per_cent} %`,
+      `the base year ${name} must be recalculated: structure and methods changed it by ${cause} %, the threshold is ${threshold_per_cent} %`,
     )
   }
   return gaps

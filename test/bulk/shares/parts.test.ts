@@ -344,7 +344,7 @@ describe('parts that do not belong together', () => {
     )
     writeFileSync(path('p2-2.csv'), rows)
     writeFileSync(two, readFileSync(path('kept.json')).subarray(0, 200))
-    expect(await refusal()).toContain('is a manifest that is cut off or damaged')
+    expect(await refusal()).toContain('is a truncated or damaged manifest')
     rmSync(two)
     expect(await refusal()).toMatch(/p2-2-manifest.json: no such file; run that part again, with --manifest /)
     mkdirSync(two)

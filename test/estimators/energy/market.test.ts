@@ -156,7 +156,7 @@ describe('an instrument of other days than the consumption', () => {
       severity: 'info',
       code: 'instrument_apportioned',
       message:
-        'instrument Wind 2025 is of 31 of the 61 days of the consumption (2025-03-01 to 2025-04-30): it counts for no more than these',
+        'instrument Wind 2025 covers 31 of the 61 days of the consumption (2025-03-01 to 2025-04-30) and counts for those days only',
     })
   })
 
@@ -168,7 +168,7 @@ describe('an instrument of other days than the consumption', () => {
     await expect(ask({ ...spring, instruments: twice })).rejects.toThrow('more than the 10 kWh')
     const may = wind({ period_start: '2025-05-01', period_end: '2025-05-31', amount: kwh(1) })
     await expect(ask({ ...spring, instruments: [may] })).rejects.toThrow(
-      'is of 2025-05-01 to 2025-05-31, and the consumption of 2025-03-01 to 2025-04-30',
+      'covers 2025-05-01 to 2025-05-31, but the consumption 2025-03-01 to 2025-04-30',
     )
   })
 
@@ -213,7 +213,7 @@ describe('an instrument is refused by its name', () => {
     [
       'of another period',
       { period_start: '2024-01-01', period_end: '2024-12-31' },
-      'is of 2024-01-01 to 2024-12-31, outside 2025',
+      'covers 2024-01-01 to 2024-12-31, outside 2025',
     ],
     ['of a period backwards', { period_end: '2024-12-31' }, 'ends before it starts'],
     ['of a day that is none', { period_end: '2025-02-30' }, '2025-02-30, which is not in the calendar'],

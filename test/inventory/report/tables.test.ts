@@ -140,7 +140,7 @@ describe('a report', () => {
     const change = 91.45 - 100
     expect(base_year!.recalculated.co2e).toBeCloseTo(base_year!.location.before + change, 9)
     expect(base_year!.is_above).toBe(true)
-    expect(gaps.join()).toContain('the base year 2020 is to be recalculated')
+    expect(gaps.join()).toContain('the base year 2020 must be recalculated')
     const { targets } = await report(ledger, '--project', project())
     expect(targets[0]).toMatchObject({ base: 150.5, target: 75.25, on_path: 112.875 })
   })

@@ -67,7 +67,7 @@ function financialYears(
 ): (text: string) => DateRange | undefined {
   if (firstMonth === undefined) {
     throw new RangeError(
-      `the date format \`${format}\` is of financial years, which begin in different months: add first_month, 4 for April to March`,
+      `the date format \`${format}\` is for financial years, which start in different months; add first_month, for example 4 for April to March`,
     )
   }
   return (text) => {

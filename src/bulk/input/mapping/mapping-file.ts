@@ -169,7 +169,7 @@ function withEmptyTables(read: unknown): unknown {
 function assertOneVersion(path: string, content: MappingContent): void {
   const newer = keysOfVersion2.find((key) => content[key] !== undefined)
   if (content.version === 1 && newer !== undefined) {
-    throw new UsageError(`${path}: version: 1, but ${newer} is of version 2; write version: 2`)
+    throw new UsageError(`${path}: version: 1, but ${newer} needs version 2; write version: 2`)
   }
 }
 

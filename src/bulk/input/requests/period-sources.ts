@@ -54,7 +54,7 @@ function otherYear(year: unknown, period: ReturnType<PeriodReader['read']>): Not
   const { start, end } = period
   if (Number(start.slice(0, 4)) <= year && year <= Number(end.slice(0, 4))) return undefined
   const days = start === end ? start : `${start} to ${end}`
-  return warning('year_differs', `the factor is of ${year}, the year given; the period is ${days}`)
+  return warning('year_differs', `the factor is for ${year}, the year given; the period is ${days}`)
 }
 
 /** The days of the period, for operations that ask for them, where no column gives them. */

@@ -237,7 +237,7 @@ function recalculation(base: BaseYear, figures: Figures): string {
     gone_sites.length === 0
       ? ''
       : ` ${listOf(gone_sites)} ${gone_sites.length === 1 ? 'is' : 'are'} taken out as sold; what was closed has to stay.`
-  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it is to be recalculated. By the structure and the methods of this report it comes to ${figures.tonnes(co2e)} t CO2e location-based and ${figures.tonnes(co2e_market)} t CO2e market-based.${gone}${missing}`
+  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. By the structure and the methods of this report it comes to ${figures.tonnes(co2e)} t CO2e location-based and ${figures.tonnes(co2e_market)} t CO2e market-based.${gone}${missing}`
 }
 
 /** Names that a sentence can take. */

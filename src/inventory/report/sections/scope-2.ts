@@ -223,8 +223,8 @@ const marketNotes: Record<string, string> = {
   supplier_unknown: 'The supplier has no factor: the residual mix or the grid average was taken instead',
   recs_exceed_consumption: 'Certificates for more than was used: the rest was left out',
   quality_criteria_not_answered: 'Certificates or contracts whose quality criteria are not all answered',
-  life_cycle_factor_split: 'The factor of the grid is of the whole life cycle: its upstream part is in 3.3',
-  life_cycle_factor_whole: 'The factor of the grid is of the whole life cycle and could not be divided',
+  life_cycle_factor_split: 'The grid factor covers the whole life cycle: its upstream part is in 3.3',
+  life_cycle_factor_whole: 'The grid factor covers the whole life cycle and could not be divided',
   production_mix_used_for_supplier_mix:
-    'The factor is of what the grid produced, without imports and exports',
+    'The factor covers what the grid produced, without imports and exports',
 }
