@@ -88,7 +88,10 @@ describe('a period with a format', () => {
   })
 
   it.each([
-    ['{ from: P, format: FYyyyy/yy }', 'start in different months; add first_month, 4 for April to March'],
+    [
+      '{ from: P, format: FYyyyy/yy }',
+      'start in different months; add first_month, for example 4 for April to March',
+    ],
     ['{ from: P, format: FYyy }', 'has one year, which a financial year may begin or end in'],
     ['{ from: P, format: yyyy, first_month: 4 }', 'has one year, which a financial year may begin or end in'],
     ['{ start: P, end: P, first_month: 4 }', 'has first_month, which is for from'],
