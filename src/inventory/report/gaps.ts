@@ -1,5 +1,5 @@
 /** What is missing, so that nobody takes a draft for an inventory. */
-import { plural } from '../../host/numbers.js'
+import { grouped, plural } from '../../host/numbers.js'
 import { type LedgerTally, none } from '../ledger/ledger-tally.js'
 import { compare } from '../ledger/sums.js'
 import type { ProjectFile } from '../project-schema.js'
@@ -23,7 +23,7 @@ export function gapsOf(
   if (project !== undefined && project.boundary === undefined) gaps.push('the boundary is not described')
   if (coverage.failed_rows > 0) {
     gaps.push(
-      `not estimated: ${coverage.failed_rows} of ${coverage.failed_rows + coverage.estimated_rows} input rows`,
+      `not estimated: ${grouped(coverage.failed_rows)} of ${grouped(coverage.failed_rows + coverage.estimated_rows)} input rows`,
     )
   }
   if (project?.sites !== undefined && unknownSites.size > 0) {
@@ -63,11 +63,29 @@ function categoryGaps({ inventory }: Pick<Report, 'inventory'>): string[] {
   )
   // A scope of which nothing is said would stand in the tables as 0.
   const silent = ['1', '2'].filter((scope) => !inventory.some((line) => line.scope === scope))
-  const missing = [...silent.map((scope) => `scope ${scope}`), ...open.map(({ category }) => category)]
+  const missing = [
+    ...silent.map((scope) => `scope ${scope}`),
+    ...inRanges(open.map(({ category }) => category)),
+  ]
   return [
     ...undecided.map(({ scope, lines }) => `${plural(lines, 'line')} of scope ${scope} without a category`),
     ...(missing.length === 0 ? [] : [`neither estimated nor declared: ${missing.join(', ')}`]),
   ]
+}
+
+/** From so many neighbours on, their first and last stand for all. */
+const shortestRange = 3
+
+/** Categories in their order, as `3.2, 3.7 to 3.15`. */
+function inRanges(categories: readonly string[]): string[] {
+  const runs: string[][] = []
+  const numberOf = (category: string | undefined) => Number(category?.split('.')[1])
+  for (const category of categories) {
+    const run = runs.at(-1)
+    if (run && numberOf(run.at(-1)) + 1 === numberOf(category)) run.push(category)
+    else runs.push([category])
+  }
+  return runs.flatMap((run) => (run.length < shortestRange ? run : [`${run[0]} to ${run.at(-1)}`]))
 }
 
 /** What is compared has gaps of its own. */

@@ -128,7 +128,10 @@ function translation(table: NonNullable<ColumnRule['translate']>, unmapped: 'err
   const words = new Map(Object.entries(table).map(([from, to]) => [from.trim(), to]))
   return (cell) => {
     const found = words.get(String(cell).trim())
-    if (found === fillIn) return new Refused(`the mapping still has ${fillIn} for ${quoted(cell)}`)
+    if (found === fillIn)
+      return new Refused(
+        `the mapping still has ${fillIn} for ${quoted(cell)}; put a value there, or leave these rows out with a condition under skip`,
+      )
     if (found !== undefined) return found
     if (unmapped === 'keep') return cell
     return unmapped === 'skip'
