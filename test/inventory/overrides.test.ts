@@ -108,6 +108,23 @@ describe('an override', () => {
     ])
   })
 
+  it('with a figure of its own names no factor any more, and the lines beside it keep theirs', async () => {
+    const row = 'source: power, row: 1, column: Feb-25, part: consumption'
+    const { code, lines } = await run(`{ ${row}, set: { co2e: 7 }, ${signed} }`)
+    expect(code).toBe(0)
+    const consumption = lines.filter(({ part, column }) => part === 'consumption' && column !== '')
+    const claims = consumption.map((line) => [
+      ...[line.column, line.factor_id, line.factor_name, line.source, line.source_dataset, line.licence],
+      ...[line.factor_year, line.factor_region, line.market_factor_id, line.further_factor_ids],
+    ])
+    expect(claims.find(([column]) => column === 'Feb-25')!.slice(1)).toEqual(Array(9).fill(''))
+    const kept = claims.find(([column]) => column === 'Jan-25')!
+    expect(kept.slice(1, 7).every((cell) => cell !== '')).toBe(true)
+    const unset = await run(`{ ${row}, set: { scope: 2, category: electricity }, ${signed} }`)
+    const decided = unset.lines.find(({ decided_by }) => decided_by !== '')!
+    expect(decided.factor_id).toBe(kept[1])
+  })
+
   it('of a column that the row has not is refused', async () => {
     const { err } = await run(`{ source: power, row: 1, column: Mar-25, set: { site: Leeds }, ${signed} }`)
     expect(err).toContain('the ledger has no line of power, row 1, column Mar-25')

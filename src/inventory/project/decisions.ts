@@ -91,6 +91,14 @@ export class Decisions {
   }
 }
 
+/** What a line says of the factor of its figure, and what that came to: untrue once somebody set the figure. */
+const ofFactor = [
+  ...(['factor_id', 'factor_name', 'source', 'source_dataset', 'factor_year', 'factor_region'] as const),
+  ...(['licence', 'gwp_set', 'co2', 'ch4', 'n2o', 'method', 'quality', 'further_factor_ids'] as const),
+  ...(['suggestion_label', 'suggestion_score', 'suggestion_alternatives', 'error_code', 'error'] as const),
+]
+const ofMarketFactor = ['market_factor_id', 'market_factor_name'] as const
+
 function overridden(line: Line, override: ProjectOverride, at: number): Line {
   const { site, co2e, co2e_market, co2_biogenic } = override.set
   const figures = Object.fromEntries(
@@ -98,9 +106,10 @@ function overridden(line: Line, override: ProjectOverride, at: number): Line {
   )
   const cells = { ...line.cells, ...figures }
   if (co2e !== undefined) {
-    // Gases and GWP set are those of the factor, which no longer is what the line comes from.
-    for (const name of ['co2', 'ch4', 'n2o', 'gwp_set', 'error_code', 'error'] as const) delete cells[name]
+    for (const name of [...ofFactor, ...ofMarketFactor]) delete cells[name]
     cells.co2e_market = co2e_market ?? co2e
+  } else if (co2e_market !== undefined) {
+    for (const name of ofMarketFactor) delete cells[name]
   }
   return withNotice(
     decided({ ...line, cells }, override.set, `override ${at + 1}, ${override.by}`),
