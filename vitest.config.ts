@@ -1,6 +1,6 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
-/** Rooms whose tests only call code: their files share what is loaded, which takes half the processor time. */
+/** Rooms whose tests only call code, so that they can be run without a program or a server. */
 const calling = ['accuracy', 'catalogue', 'contract', 'economy', 'estimators', 'places', 'reference', 'units']
 const endurance = 'test/**/*.endurance.test.ts'
 const callingTests = calling.map((room) => `test/${room}/**/*.test.ts`)
@@ -19,9 +19,13 @@ export default defineConfig({
     alias: { typescript: new URL('./test/server/typed-client/typescript.ts', import.meta.url).pathname },
     server: { deps: { inline: ['openapi-typescript'] } },
     reporters: ['default', './test/closing-line.ts'],
+    // Files of a worker share what is loaded: a test undoes what it changes of its process.
     projects: [
       { extends: true, test: { ...named('calls', callingTests, [endurance]), isolate: false } },
-      { extends: true, test: named('runs', ['test/**/*.test.ts'], [endurance, ...callingTests]) },
+      {
+        extends: true,
+        test: { ...named('runs', ['test/**/*.test.ts'], [endurance, ...callingTests]), isolate: false },
+      },
       { extends: true, test: named('endurance', [endurance], []) },
     ],
   },
