@@ -15,6 +15,8 @@ export default defineConfig({
     setupFiles: './test/random.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A worker that ran many files lets go of much.
+    teardownTimeout: 60_000,
     // The generator of typed clients works with the TypeScript that has a programming interface.
     alias: { typescript: new URL('./test/server/typed-client/typescript.ts', import.meta.url).pathname },
     server: { deps: { inline: ['openapi-typescript'] } },
