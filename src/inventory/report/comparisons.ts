@@ -1,5 +1,5 @@
 /** What the report is compared with: the period before, the base year, denominators and targets. */
-import { categoryOf } from '../categories.js'
+import { categoryOf, type Scope } from '../categories.js'
 import {
   type Activities,
   type ActivityName,
@@ -17,6 +17,7 @@ import { coverageOf, totalsOf } from './inventory.js'
 import type { BaseYear, Change, Comparison } from './model/comparison.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
+import { scopeNames } from './scope-status.js'
 
 /** A period that the report is compared with. */
 export interface Earlier {
@@ -129,19 +130,29 @@ export function intensityOf(
   }))
 }
 
-/** Progress to each target, against the straight line from the base year. */
+/**
+ * Progress to each target, against the straight line from the base year; not known where one of its scopes is not
+ * estimated.
+ * @param open scopes of the report that are not estimated
+ */
 export function targetsOf(
   project: ProjectFile | undefined,
   totals: Totals,
-  base: { totals: Totals; period: ProjectPeriod | undefined; lastDay: string } | undefined,
+  open: readonly Scope[],
+  base:
+    | { totals: Totals; open: readonly Scope[]; period: ProjectPeriod | undefined; lastDay: string }
+    | undefined,
 ): Report['targets'] {
   return (project?.targets ?? []).map((stated) => {
     const { name, scopes, method = 'location', year, reduction, denominator } = stated
     const divisor = denominator === undefined ? undefined : project?.denominators?.[denominator]
     const per = (value: number | undefined, kg: number) =>
       denominator === undefined ? kg : value === undefined ? null : kg / value
-    const now = per(divisor?.value, sumOf(totals, scopes, method))
-    const from = base && per(divisor?.base_year, sumOf(base.totals, scopes, method))
+    const openOf = (all: readonly Scope[]) => all.filter((scope) => scopes.includes(scope))
+    const [openNow, openThen] = [openOf(open), openOf(base?.open ?? [])]
+    const now = openNow.length > 0 ? null : per(divisor?.value, sumOf(totals, scopes, method))
+    const from =
+      base && (openThen.length > 0 ? null : per(divisor?.base_year, sumOf(base.totals, scopes, method)))
     const facts = {
       name,
       scopes,
@@ -152,7 +163,8 @@ export function targetsOf(
       now,
     }
     if (from === undefined || from === null) {
-      const missing = base === undefined ? 'the base year' : `${denominator} of the base year`
+      const what = openThen.length > 0 ? scopeNames(openThen) : denominator
+      const missing = base === undefined ? 'the base year' : `${what} of the base year`
       return { ...facts, base: null, target: null, on_path: null, missing }
     }
     const target = from * (1 - reduction / 100)
@@ -160,7 +172,7 @@ export function targetsOf(
     const current = Number(project!.period.end.slice(0, 4))
     const passed = year > first && first > 0 ? Math.min(1, (current - first) / (year - first)) : null
     const on_path = passed === null ? null : from + passed * (target - from)
-    return { ...facts, base: from, target, on_path, missing: null }
+    return { ...facts, base: from, target, on_path, missing: openNow.length > 0 ? scopeNames(openNow) : null }
   })
 }
 

@@ -4,6 +4,7 @@ import { type LedgerTally, none } from '../ledger/ledger-tally.js'
 import { compare } from '../ledger/sums.js'
 import type { ProjectFile } from '../project-schema.js'
 import type { Report } from './model.js'
+import { noReason } from './scope-status.js'
 
 /** Names that a sentence can take. */
 const mostNames = 10
@@ -58,10 +59,7 @@ function namesOf(names: readonly string[]): string {
 
 function categoryGaps({ inventory }: Pick<Report, 'inventory'>): string[] {
   const undecided = inventory.filter(({ category, lines }) => category === '' && lines > 0)
-  const open = inventory.filter(
-    ({ status, reason }) => status === 'not_estimated' && reason === 'no reason given',
-  )
-  // A scope of which nothing is said would stand in the tables as 0.
+  const open = inventory.filter(({ status, reason }) => status === 'not_estimated' && reason === noReason)
   const silent = ['1', '2'].filter((scope) => !inventory.some((line) => line.scope === scope))
   const missing = [
     ...silent.map((scope) => `scope ${scope}`),

@@ -11,6 +11,7 @@ import type { ProjectFile } from '../project-schema.js'
 import type { InventoryLine } from './model/inventory.js'
 import type { Bar, Totals } from './model/shapes.js'
 import type { Report } from './model.js'
+import { noReason } from './scope-status.js'
 
 /** Categories 1 to 15 are all there; of scopes 1 and 2 those that have lines, or a reason why not. */
 export function inventoryOf(tally: LedgerTally, project: ProjectFile | undefined): InventoryLine[] {
@@ -30,7 +31,7 @@ export function inventoryOf(tally: LedgerTally, project: ProjectFile | undefined
     if (notRelevant !== undefined) return [{ ...blank, status: 'not_relevant', reason: notRelevant }]
     const reason = project?.not_estimated?.[id] ?? (failed_lines > 0 ? 'its lines failed' : null)
     if (reason === null && (scope !== '3' || id === '')) return []
-    return [{ ...blank, status: 'not_estimated', reason: reason ?? 'no reason given' }]
+    return [{ ...blank, status: 'not_estimated', reason: reason ?? noReason }]
   })
 }
 

@@ -25,7 +25,8 @@ import type { Report } from './model.js'
 import { openPointsOf } from './open-points.js'
 import { lineOf, qualityTables } from './quality.js'
 import { instrumentsOf, type RunRecord, runOf } from './run-record.js'
-import { esrsOf, isoOf, sb253Of } from './standards.js'
+import { openScopes, openScopesBefore } from './scope-status.js'
+import { categoriesOf, esrsOf, isoOf, sb253Of } from './standards.js'
 
 /** Bars that a chart shows; the others are one bar. */
 const topActivities = 10
@@ -102,7 +103,11 @@ export function reportOf(source: ReportSource): Report {
     targets: targetsOf(
       project,
       totals,
-      base && { totals: first!.totals, period: base.period, lastDay: base.tally.lastDay },
+      openScopes(inventory),
+      base && {
+        ...{ totals: first!.totals, open: openScopesBefore(categoriesOf(first!), inventory) },
+        ...{ period: base.period, lastDay: base.tally.lastDay },
+      },
     ),
     quality: qualityTables(tally, catalogue, totals.total, withItems),
     energy: energy.total_mwh === 0 && energy.rows_without_energy === 0 ? null : energy,

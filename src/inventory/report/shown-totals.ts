@@ -1,7 +1,9 @@
 /** Figures as a report shows them: scopes are rounded, totals are sums of the scopes shown, and categories add up to their scope. */
+import type { Scope } from '../categories.js'
 import { type Figures, figuresFor, type Shown } from './figures.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
+import { isOpen, notEstimated, openScopes } from './scope-status.js'
 
 /** Whole numbers of the last decimal. */
 export interface ShownInventory {
@@ -12,6 +14,10 @@ export interface ShownInventory {
 
 export interface Display extends ShownInventory {
   figures: Figures
+  /** Scopes that are not estimated, which no total has. */
+  open: readonly Scope[]
+  /** A figure of the totals, or that it is not estimated. */
+  totalText: (name: keyof Totals) => string
 }
 
 /** What a category comes to; null where it is not estimated. */
@@ -24,7 +30,11 @@ interface CategoryLine {
 
 export function displayOf({ inventory, totals }: Pick<Report, 'inventory' | 'totals'>): Display {
   const figures = figuresFor(Math.max(Math.abs(totals.total), Math.abs(totals.total_market)))
-  return { figures, ...shownInventory(inventory, figures) }
+  const shown = shownInventory(inventory, figures)
+  const open = openScopes(inventory)
+  const totalText = (name: keyof Totals) =>
+    isOpen(name, open) ? notEstimated : figures.shown(shown.totals[name])
+  return { figures, ...shown, open, totalText }
 }
 
 export function shownInventory(lines: readonly CategoryLine[], figures: Figures): ShownInventory {

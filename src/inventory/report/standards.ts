@@ -4,6 +4,7 @@ import { categoryKey, type LedgerTally } from '../ledger/ledger-tally.js'
 import type { ProjectFile } from '../project-schema.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
+import { isOpen, openScopes, openScopesBefore } from './scope-status.js'
 
 export function isoOf({ byCategory }: LedgerTally): Report['iso_14064_1'] {
   return isoNames.map((name, at) => {
@@ -33,12 +34,17 @@ export interface EarlierTotals {
   byCategory: LedgerTally['byCategory']
 }
 
+/** The scope of each category that has lines then. */
+export function categoriesOf({ byCategory }: EarlierTotals): { scope: string }[] {
+  return byCategory.all().map(({ key }) => ({ scope: key.split('|')[0]! }))
+}
+
 /** Per cent; null where either is not known. */
 function changeOf(before: number | null, after: number | null): number | null {
   return before === null || before === 0 || after === null ? null : (100 * (after - before)) / before
 }
 
-/** The table of ESRS E1-6, application requirement 48, without the columns of milestones. */
+/** The table of ESRS E1-6, application requirement 48, without the columns of milestones; null is not estimated. */
 export function esrsOf(
   { totals, inventory, intensity }: Pick<Report, 'totals' | 'inventory' | 'intensity'>,
   project: ProjectFile | undefined,
@@ -53,8 +59,13 @@ export function esrsOf(
     per_cent: changeOf(before, co2e),
     per_cent_base_year: changeOf(base_year, co2e),
   })
+  const open = openScopes(inventory)
+  const totalBefore = (earlier: EarlierTotals | undefined, name: keyof Totals) =>
+    earlier === undefined || isOpen(name, openScopesBefore(categoriesOf(earlier), inventory))
+      ? null
+      : earlier.totals[name]
   const total = (line: string, name: keyof Totals) =>
-    row(line, totals[name], previous?.totals[name] ?? null, base?.totals[name] ?? null)
+    row(line, isOpen(name, open) ? null : totals[name], totalBefore(previous, name), totalBefore(base, name))
   const revenue = intensity.find(({ name }) => name === 'revenue')
   const perRevenue = (method: 'location' | 'market', measure: 'co2e' | 'co2e_market') =>
     row(

@@ -145,6 +145,40 @@ describe('a report', () => {
     expect(await declared(gas, power)).toBe('neither estimated nor declared: 3.1 to 3.15')
   })
 
+  it('shows a scope without a figure as not estimated, and says beside totals that they lack it', async () => {
+    const markdown = async (...args: string[]) => (await ghg('report', ...args, '--format', 'markdown')).out
+    const out = await markdown(ledger(gas, losses))
+    expect(out).toContain(
+      'Emissions without scope 2, which is not estimated, are 0.202 t CO2e location-based and 0.188 t CO2e market-based.',
+    )
+    expect(out).toContain('| Scope 2 | not estimated | not estimated |')
+    expect(out).toContain('| **Total, without scope 2** | **0.202** | **0.188** |')
+    expect(out).toContain(
+      '|  | **Scope 2: purchased energy** | **not estimated** | **not estimated** |  | **no reason given** |',
+    )
+    expect(out).toContain('| **Total of scopes 1 to 3, without scope 2** |')
+    // Lines that failed are not zero either, and an inventory of nothing has no total.
+    const unknown = power.replace(',177,50.5,', ',,,')
+    expect(await markdown(ledger(gas, losses, unknown))).toContain('| Scope 2 | not estimated |')
+    const nothing = await markdown(ledger(failed))
+    expect(nothing).toContain('No scope is estimated.')
+    expect(nothing).toContain('| **Total** | **not estimated** | **not estimated** |')
+    // Scope 1 has the same treatment.
+    expect(await markdown(ledger(power))).toContain('| **Total, without scopes 1 and 3** | **0.177** |')
+  })
+
+  it('compares no scope that one of two periods lacks, and says which', async () => {
+    const [more, less] = [ledger(gas, power, losses), ledger(gas, losses)]
+    const markdown = async (...args: string[]) => (await ghg('report', ...args, '--format', 'markdown')).out
+    const fallen = await markdown(less, '--previous', more)
+    expect(fallen).toContain('Only ledger.csv has scope 2.')
+    expect(fallen).toContain('| Scope 2 | not estimated | n/a | not estimated | n/a |')
+    expect(fallen).toContain('| **This report, without scope 2** | **0.202** |')
+    const risen = await markdown(more, '--previous', less)
+    expect(risen).toContain('Only this report has scope 2.')
+    expect(risen).toContain('| ledger.csv, without scope 2 | 0.202 |')
+  })
+
   it('names a ledger of the same days by its file: a published inventory is of no earlier year', async () => {
     const { out } = await ghg('report', ledger(gas), '--previous', ledger(power), '--format', 'markdown')
     expect(out).toMatch(/^\| Scope \| Location-based \| since \S+\.csv \|/m)
@@ -194,7 +228,7 @@ describe('a report', () => {
     const shown = [...table.matchAll(/>([\d,.]+)<\/td>\s*<td[^>]*>33\.3 %/g)].map(([, tonnes]) =>
       Number(tonnes),
     )
-    const [, total] = /Emissions are ([\d.,]+) t CO2e/.exec(out)!
+    const [, total] = /are ([\d.,]+) t CO2e location-based/.exec(out)!
     expect(shown).toHaveLength(3)
     expect(shown.reduce((sum, each) => sum + Math.round(10 * each), 0)).toBe(10 * Number(total))
   })
@@ -248,7 +282,7 @@ describe('a report', () => {
       '--format',
       'markdown',
     )
-    expect(out).toContain('| **Total** | **0.183** | **0.183** |')
+    expect(out).toContain('| **Total, without scopes 2 and 3** | **0.183** | **0.183** |')
     expect(out).not.toContain('@you')
     expect(out).not.toContain('\u001b')
     expect(out).toContain('u001bc')
@@ -347,6 +381,43 @@ describe('a project file', () => {
       reason: 'no franchises',
     })
     expect(report.intensity[0]).toMatchObject({ name: 'revenue', co2e: 91.45 })
+  })
+
+  it('that declares a scope not relevant leaves it 0; one that declares nothing has no figure of it', async () => {
+    const revenue = 'denominators: {revenue: {value: 2, unit: million EUR}}\n'
+    const target =
+      "base_year: {ledger: was.csv}\ntargets: [{name: Own, scopes: ['1', '2'], year: 2030, reduction: 42}]\n"
+    const { path } = folder({
+      'open.yaml': `${facts}${revenue}${target}`,
+      'none.yaml': `${facts}${revenue}${target}not_relevant: {electricity: none is bought}\n`,
+      'was.csv': `${[heading, gas, power].join('\n').replaceAll('2025-', '2024-')}\n`,
+      'is.csv': `${heading}\n${gas}\n`,
+    })
+    const of = async (name: string) => {
+      const report = await reportOf(path('is.csv'), '--project', path(name))
+      expect(compileCheck(Report)(report)).toBeUndefined()
+      const { out } = await ghg('report', path('is.csv'), '--project', path(name), '--format', 'html')
+      const page = out.replaceAll(/<[^>]+>/g, '|').replaceAll(/\|+/g, '|')
+      return { report, page }
+    }
+    const [open, none] = [await of('open.yaml'), await of('none.yaml')]
+    // The data have a number where readers expect one.
+    expect([open.report.totals.scope_2, none.report.totals.scope_2]).toEqual([0, 0])
+    const esrs = ({ esrs_e1_6 }: Report) => esrs_e1_6.filter(({ line }) => line.includes('scope 2 GHG'))
+    expect(esrs(open.report)).toMatchObject([{ co2e: null, base_year: 177 }, { co2e: null }])
+    expect(esrs(none.report)).toMatchObject([{ co2e: 0, base_year: 177 }, { co2e: 0 }])
+    expect(open.report.targets[0]).toMatchObject({ now: null, missing: 'scope 2' })
+    expect(none.report.targets[0]).toMatchObject({ now: 182.9, missing: null })
+
+    expect(open.page).toContain('|not known: without scope 2|')
+    expect(open.page).toContain('|Emissions per unit, t CO2e, without scopes 2 and 3|')
+    expect(open.page).toContain('|Gross location-based scope 2 GHG emissions|0.177|not estimated|')
+    expect(open.page).toContain('|Total GHG emissions (location-based), without scopes 2 and 3|')
+    expect(open.page).toContain('net revenue (market-based), without scopes 2 and 3|')
+    expect(open.page).toContain('|2|Indirect emissions from imported energy|not estimated|not estimated|')
+    expect(none.page).toContain('|Scope 2|0.000|')
+    expect(none.page).toContain('|Total GHG emissions (location-based), without scope 3|')
+    expect(none.page).toContain('|2|Indirect emissions from imported energy|not relevant|not relevant|')
   })
 
   it('counts the share of a site in quantities and emissions alike', async () => {

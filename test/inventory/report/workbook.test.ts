@@ -118,6 +118,25 @@ describe('the workbook of a report', () => {
     expect(textOf(partsOf(await workbook('--items')), 5)).toContain('J. Doe')
   })
 
+  it('has a scope without a figure as such, and in no formula', async () => {
+    const [gas, wood] = ['gas', 'wood'].map((activity, at) => ({
+      ...{ row: at + 1, scope: '1', category: 'stationary', operation: 'estimate', activity },
+      ...{ co2e: 1000, co2e_market: 1000, period_start: '2025-01-01' },
+    }))
+    const { path: place } = folder()
+    await ghgIn(fakeWorld(), 'report', ledgerFile([gas!, wood!]), '-o', place('report.xlsx'))
+    const parts = partsOf(place('report.xlsx'))
+    const [summary, inventory, esrs, iso] = [1, 2, 3, 4].map((sheet) => textOf(parts, sheet)) as string[]
+    for (const sheet of [summary!, inventory!, esrs!, iso!]) expect(sheet).toContain('not estimated')
+    expect(summary).toContain('Total, without scopes 2 and 3')
+    expect(inventory).toContain('not estimated (no reason given)')
+    const total = [...formulasOf(inventory!)].at(-1)!
+    expect(total[1]).toBe(2)
+    expect(inventory).toContain('<f>C5</f>')
+    expect([...formulasOf(summary!).values()]).toEqual([2, 2, 2, 2])
+    expect(iso!.match(/not estimated/g)!.length).toBeGreaterThan(10)
+  })
+
   it.skipIf(office === undefined)(
     'comes to the same in LibreOffice, which gets no figure of a formula',
     async () => {

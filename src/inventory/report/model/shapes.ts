@@ -20,15 +20,18 @@ export const ActivityBar = object({
 export const Period = object({ start: orNull(Text), end: orNull(Text) })
 export const CheckedFile = object({ name: Text, bytes: Count, sha256: Text })
 
-export const Totals = object({
-  scope_1: kg(),
-  scope_2: kg('Location-based'),
-  scope_2_market: kg('Market-based'),
-  scope_3: kg('With 3.3 beside the location-based scope 2'),
-  scope_3_market: kg('With 3.3 beside the market-based scope 2'),
-  total: kg('Location-based'),
-  total_market: kg('Market-based'),
-})
+export const Totals = object(
+  {
+    scope_1: kg(),
+    scope_2: kg('Location-based'),
+    scope_2_market: kg('Market-based'),
+    scope_3: kg('With 3.3 beside the location-based scope 2'),
+    scope_3_market: kg('With 3.3 beside the market-based scope 2'),
+    total: kg('Location-based'),
+    total_market: kg('Market-based'),
+  },
+  'A scope that is not estimated counts 0: none of its lines in inventory is estimated, and they are not all not_relevant',
+)
 
 export type Bar = Static<typeof Bar>
 export type Totals = Static<typeof Totals>

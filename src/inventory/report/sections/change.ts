@@ -4,7 +4,8 @@ import { changeParts, changeText, type Figures, numberText } from '../figures.js
 import { type BaseYear, type Change, type Comparison, type EffectName, effects } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
-import { displayOf, shownInventory } from '../shown-totals.js'
+import { isOpen, notEstimated, openScopes, openScopesBefore, without } from '../scope-status.js'
+import { type Display, displayOf, shownInventory } from '../shown-totals.js'
 
 /** Sites and datasets that are shown of a comparison. */
 const mostRows = 50
@@ -16,12 +17,13 @@ export function changeSections(report: Report): Section[] {
 function overTime(report: Report): Section {
   const title = 'Over time'
   const { comparison, base_year } = report
-  const { figures, totals } = displayOf(report)
+  const display = displayOf(report)
+  const { figures } = display
   const blocks: Block[] = []
-  if (comparison !== null) blocks.push(...bridge(comparison, figures, totals))
+  if (comparison !== null) blocks.push(...bridge(comparison, display, report))
   if (base_year !== null) {
     // The same period says nothing twice.
-    if (base_year.name !== comparison?.name) blocks.push(...bridge(base_year, figures, totals))
+    if (base_year.name !== comparison?.name) blocks.push(...bridge(base_year, display, report))
     blocks.push({ kind: 'text', text: recalculation(base_year, figures) })
   }
   if (blocks.length === 0) {
@@ -43,7 +45,11 @@ const effectNames: Record<EffectName, string> = {
 }
 
 /** A change as a bridge from the earlier total to this one, then by site and by dataset. */
-function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block[] {
+function bridge(
+  comparison: Comparison,
+  { figures, totals, open, totalText }: Display,
+  { inventory }: Report,
+): Block[] {
   const { name, location, market, categories } = comparison
   const before = shownInventory(categories, figures).totals
   const shownLocation = partsOf(location, figures, before.total, totals.total)
@@ -61,7 +67,12 @@ function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block
       { heading: 'Change', align: 'right' },
     ],
     rows: [
-      { cells: [name, shown(before.total), '', shown(before.total_market), ''] },
+      {
+        cells: [
+          `${name}${without(openScopesBefore(categories, inventory))}`,
+          ...[shown(before.total), '', shown(before.total_market), ''],
+        ],
+      },
       ...effects.map((effect, at) => ({
         cells: [
           effectNames[effect],
@@ -73,8 +84,8 @@ function bridge(comparison: Comparison, figures: Figures, totals: Totals): Block
       })),
       {
         cells: [
-          ...['This report', shown(totals.total), locationShares.at(-1)!],
-          ...[shown(totals.total_market), marketShares.at(-1)!],
+          ...[`This report${without(open)}`, totalText('total'), locationShares.at(-1)!],
+          ...[totalText('total_market'), marketShares.at(-1)!],
         ],
         role: 'total',
       },
@@ -255,7 +266,7 @@ function intensity(report: Report): Section {
   return { id: 'intensity', title, blocks }
 }
 
-function intensityBlocks({ intensity: list, comparison, base_year }: Report): Block[] {
+function intensityBlocks({ intensity: list, comparison, base_year, inventory }: Report): Block[] {
   if (list.length === 0) {
     const text =
       'No denominator is stated: denominators in the project file gives emissions per revenue, staff or area.'
@@ -266,10 +277,12 @@ function intensityBlocks({ intensity: list, comparison, base_year }: Report): Bl
     ...(list.some((each) => each.base_year !== null) ? [['base_year', base_year?.name] as const] : []),
   ]
   const tonnes = (kg: number | undefined) => (kg === undefined ? '' : numberText(kg / 1000))
+  const open = openScopes(inventory)
+  const now = (kg: number) => (isOpen('total', open) ? notEstimated : tonnes(kg))
   return [
     {
       kind: 'table',
-      caption: 'Emissions per unit, t CO2e',
+      caption: `Emissions per unit, t CO2e${without(open)}`,
       columns: [
         { heading: 'Per' },
         { heading: 'Value', align: 'right' },
@@ -283,9 +296,9 @@ function intensityBlocks({ intensity: list, comparison, base_year }: Report): Bl
         cells: [
           `${each.name} (${each.unit})`,
           numberText(each.value),
-          tonnes(each.co2e),
+          now(each.co2e),
           ...earlier.map(([key]) => tonnes(each[key]?.co2e)),
-          tonnes(each.co2e_market),
+          now(each.co2e_market),
           ...earlier.map(([key]) => tonnes(each[key]?.co2e_market)),
           each.source ?? 'not stated',
         ],

@@ -4,6 +4,7 @@ import type { Block, Cell, Column, Row, Section } from '../document-parts.js'
 import { type Figures, numberText } from '../figures.js'
 import type { InventoryLine } from '../model/inventory.js'
 import type { Report } from '../model.js'
+import { noReason, without } from '../scope-status.js'
 import { displayOf } from '../shown-totals.js'
 import { categoryAnchor } from './lines.js'
 
@@ -12,12 +13,12 @@ export function inventorySections(report: Report): Section[] {
 }
 
 function inventory(report: Report): Section {
-  const { totals, figures, category } = displayOf(report)
+  const { figures, category, open, totalText } = displayOf(report)
   const { shown } = figures
-  const sumOf: Record<Scope, [number, number]> = {
-    '1': [totals.scope_1, totals.scope_1],
-    '2': [totals.scope_2, totals.scope_2_market],
-    '3': [totals.scope_3, totals.scope_3_market],
+  const sumOf: Record<Scope, [string, string]> = {
+    '1': [totalText('scope_1'), totalText('scope_1')],
+    '2': [totalText('scope_2'), totalText('scope_2_market')],
+    '3': [totalText('scope_3'), totalText('scope_3_market')],
   }
   const linked = new Set(report.lines.map(({ scope, category }) => categoryAnchor(scope, category)))
   const lineOf = (line: InventoryLine): Row => {
@@ -34,15 +35,15 @@ function inventory(report: Report): Section {
     }
   }
   const rows = (Object.keys(scopeNames) as Scope[]).flatMap((scope): Row[] => {
-    const [location, market] = sumOf[scope]
-    const sums = [shown(location), shown(market)]
+    const lines = report.inventory.filter((line) => line.scope === scope)
+    const reason = lines.length === 0 ? noReason : ''
     return [
-      { cells: ['', scopeNames[scope], ...sums, '', ''], role: 'group' },
-      ...report.inventory.filter((line) => line.scope === scope).map(lineOf),
+      { cells: ['', scopeNames[scope], ...sumOf[scope], '', reason], role: 'group' },
+      ...lines.map(lineOf),
     ]
   })
-  const sums = [shown(totals.total), shown(totals.total_market)]
-  rows.push({ cells: ['', 'Total of scopes 1 to 3', ...sums, '', ''], role: 'total' })
+  const sums = [totalText('total'), totalText('total_market')]
+  rows.push({ cells: ['', `Total of scopes 1 to 3${without(open)}`, ...sums, '', ''], role: 'total' })
   return {
     id: 'inventory',
     title: 'Inventory',

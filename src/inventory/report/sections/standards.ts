@@ -6,6 +6,7 @@ import type { Block, Column, Section } from '../document-parts.js'
 import { changeText, numberText, percentText } from '../figures.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
+import { isOfAllScopes, notEstimated, statusTogether, without } from '../scope-status.js'
 import { type Display, displayOf, type ShownInventory, shownInventory } from '../shown-totals.js'
 
 export function standardsSection(report: Report): Section {
@@ -65,7 +66,7 @@ function esrs(report: Report, display: Display): Block {
     ],
     rows: esrs_e1_6.map((row) => ({
       cells: [
-        row.line,
+        isOfAllScopes(row.line) ? `${row.line}${without(display.open)}` : row.line,
         ...(isEarlier.base ? [cell(row.line, row.base_year, first)] : []),
         ...(isEarlier.previous ? [cell(row.line, row.before, was)] : []),
         cell(row.line, row.co2e, display) || emptyText(row, report),
@@ -80,12 +81,12 @@ function changeCell(perCent: number | null): string {
   return perCent === null ? '' : changeText(perCent / 100)
 }
 
-/** A share that the table asks for in the place of a mass; else why a category of scope 3 has no figure. */
+/** A share that the table asks for in the place of a mass; else why a scope, or a category of scope 3, has no figure. */
 function emptyText({ line, before, per_cent }: Report['esrs_e1_6'][number], report: Report): string {
   const found = categoryOfLine(line, report)
   if (found === undefined && line.endsWith('(%)'))
     return before === null && per_cent !== null ? `${numberText(per_cent)} %` : 'not stated'
-  return found === undefined ? '' : found.status.replaceAll('_', ' ')
+  return found === undefined ? notEstimated : found.status.replaceAll('_', ' ')
 }
 
 /** The category of scope 3 that a line is about. */
@@ -135,27 +136,24 @@ function iso({ inventory, iso_14064_1 }: Report, { figures, category: shownOf }:
     inventory
       .filter(({ scope, category }) => isoOf.get(`${scope}|${category}`) === number)
       .reduce((sum, line) => sum + shownOf(line.scope, line.category)[measure], 0)
-  const isEstimated = (number: number) =>
-    inventory.some(
-      ({ scope, category, status }) => status === 'estimated' && isoOf.get(`${scope}|${category}`) === number,
-    )
+  const statusOf = (number: number) =>
+    statusTogether(inventory.filter(({ scope, category }) => isoOf.get(`${scope}|${category}`) === number))
   return {
     kind: 'table',
     caption: 'ISO 14064-1, t CO2e',
     columns: methodColumns('No.', 'Category'),
-    rows: iso_14064_1.map(({ category, name }) => ({
-      cells: [
-        String(category),
-        name,
-        ...(isEstimated(category)
-          ? [figures.shown(unitsOf(category, 'co2e')), figures.shown(unitsOf(category, 'co2e_market'))]
-          : ['not estimated', 'not estimated']),
-      ],
-    })),
+    rows: iso_14064_1.map(({ category, name }) => {
+      const status = statusOf(category)
+      const sums = [unitsOf(category, 'co2e'), unitsOf(category, 'co2e_market')]
+      const cells = sums.map((sum) =>
+        status === 'estimated' ? figures.shown(sum) : status.replaceAll('_', ' '),
+      )
+      return { cells: [String(category), name, ...cells] }
+    }),
   }
 }
 
-function sb253(report: Report, { figures, totals }: Display): Block {
+function sb253(report: Report, { totalText }: Display): Block {
   const shown: [keyof Totals, keyof Totals][] = [
     ['scope_1', 'scope_1'],
     ['scope_2', 'scope_2_market'],
@@ -166,7 +164,7 @@ function sb253(report: Report, { figures, totals }: Display): Block {
     caption: 'California SB 253, t CO2e',
     columns: methodColumns('Line'),
     rows: report.sb_253.map(({ line }, at) => ({
-      cells: [line, ...shown[at]!.map((name) => figures.shown(totals[name]))],
+      cells: [line, ...shown[at]!.map(totalText)],
     })),
   }
 }

@@ -1,11 +1,13 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
 import { plural } from '../../../host/numbers.js'
+import type { Scope } from '../../categories.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import { changeText, countText, percentText } from '../figures.js'
-import type { Change } from '../model/comparison.js'
+import type { Change, Comparison } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { isOpen, openScopesBefore, scopeNames, without } from '../scope-status.js'
+import { type Display, displayOf } from '../shown-totals.js'
 import { activityLabel } from './rows.js'
 
 export function summarySection(report: Report): Section {
@@ -33,17 +35,23 @@ export function summarySection(report: Report): Section {
 
 /** Both methods side by side, each with its change. */
 function totalsTable(report: Report): Table {
-  const { totals, figures } = displayOf(report)
+  const { totalText, open } = displayOf(report)
   const earlier = [report.comparison, report.base_year]
     .filter((each) => each !== null)
-    .map(({ name, totals: before }) => ({ name, before }))
+    .map(({ name, totals: before, categories }) => {
+      const openBefore = openScopesBefore(categories, report.inventory)
+      const isKnown = (total: keyof Totals) => !isOpen(total, open) && !isOpen(total, openBefore)
+      return { name, before, isKnown }
+    })
   const columnsOf = (method: string): Column[] => [
     { heading: method, align: 'right' },
     ...earlier.map(({ name }): Column => ({ heading: `since ${name}`, align: 'right' })),
   ]
   const cellsOf = (name: keyof Totals) => [
-    figures.shown(totals[name]),
-    ...earlier.map(({ before }) => changeSince(before[name], report.totals[name])),
+    totalText(name),
+    ...earlier.map(({ before, isKnown }) =>
+      isKnown(name) ? changeSince(before[name], report.totals[name]) : 'n/a',
+    ),
   ]
   const row = (label: string, location: keyof Totals, market: keyof Totals): Row => ({
     cells: [label, ...cellsOf(location), ...cellsOf(market)],
@@ -56,7 +64,7 @@ function totalsTable(report: Report): Table {
       row('Scope 1', 'scope_1', 'scope_1'),
       row('Scope 2', 'scope_2', 'scope_2_market'),
       row('Scope 3', 'scope_3', 'scope_3_market'),
-      { ...row('Total', 'total', 'total_market'), role: 'total' },
+      { ...row(`Total${without(open)}`, 'total', 'total_market'), role: 'total' },
     ],
   }
 }
@@ -68,11 +76,9 @@ function changeSince(before: number, after: number): string {
 
 function sentences(report: Report): string[] {
   const { coverage, top_activities, comparison } = report
-  const { totals, figures } = displayOf(report)
+  const display = displayOf(report)
   const [first] = top_activities
-  const text = [
-    `Emissions are ${figures.shown(totals.total)} t CO2e with location-based and ${figures.shown(totals.total_market)} t CO2e with market-based scope 2.`,
-  ]
+  const text = [emissionsText(display)]
   if (first !== undefined && report.totals.total > 0) {
     text.push(
       `The largest activity is ${activityLabel(first)} with ${percentText(first.co2e / report.totals.total)}.`,
@@ -85,13 +91,40 @@ function sentences(report: Report): string[] {
       ? `All ${countText(coverage.estimated_rows)} input rows of the period are estimated${skipped}.`
       : `Not estimated: ${countText(coverage.failed_rows)} of ${countText(coverage.estimated_rows + coverage.failed_rows)} input rows${skipped}.`,
   )
-  if (comparison !== null && comparison.location.before !== 0) {
+  if (comparison !== null && comparison.location.before !== 0 && !isOpen('total', display.open)) {
     const { location, market } = comparison
     const change = ({ before, after }: Change) => changeText((after - before) / before)
     const byMarket = market.before === 0 ? '' : `, the market-based one by ${change(market)}`
     text.push(
       `Against ${comparison.name} the location-based total changed by ${change(location)}${byMarket}.`,
+      ...oneSidedTexts(display.open, comparison, report),
     )
   }
   return text
+}
+
+function emissionsText({ totals, figures, open }: Display): string {
+  if (isOpen('total', open)) return 'No scope is estimated.'
+  const [location, market] = [figures.shown(totals.total), figures.shown(totals.total_market)]
+  if (open.length === 0)
+    return `Emissions are ${location} t CO2e with location-based and ${market} t CO2e with market-based scope 2.`
+  const which = `${scopeNames(open)}, which ${open.length === 1 ? 'is' : 'are'} not estimated`
+  return `Emissions without ${which}, are ${location} t CO2e location-based and ${market} t CO2e market-based.`
+}
+
+/** Scopes that make a change of totals no change of emissions, as one of the two periods has no figure of them. */
+function oneSidedTexts(
+  open: readonly Scope[],
+  { name, categories }: Comparison,
+  { inventory }: Report,
+): string[] {
+  const openBefore = openScopesBefore(categories, inventory)
+  const [gone, added] = [
+    open.filter((scope) => !openBefore.includes(scope)),
+    openBefore.filter((scope) => !open.includes(scope)),
+  ]
+  return [
+    ...(gone.length === 0 ? [] : [`Only ${name} has ${scopeNames(gone)}.`]),
+    ...(added.length === 0 ? [] : [`Only this report has ${scopeNames(added)}.`]),
+  ]
 }

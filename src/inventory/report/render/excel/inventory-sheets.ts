@@ -2,6 +2,16 @@
 import { categories, categoryLabel, type Scope, scopeNames } from '../../../categories.js'
 import type { InventoryLine } from '../../model/inventory.js'
 import type { Report } from '../../model.js'
+import {
+  isOfAllScopes,
+  isOpen,
+  noReason,
+  notEstimated,
+  openScopes,
+  openScopesBefore,
+  statusTogether,
+  without,
+} from '../../scope-status.js'
 import { columnArea } from './activities.js'
 import type { Formula, Sheet, SheetCell } from './sheet.js'
 
@@ -40,10 +50,13 @@ export function inventorySheet(report: Report): InventoryPlaces {
   ]
   const places = new Map<string, number>()
   const totals = { '1': 0, '2': 0, '3': 0, all: 0 }
+  const open = openScopes(report.inventory)
+  const isScopeOpen = (scope: Scope) => open.includes(scope)
   for (const scope of Object.keys(scopeNames) as Scope[]) {
     const lines = report.inventory.filter((line) => line.scope === scope)
     const [own, first] = [rows.length + 1, rows.length + 2]
     totals[scope] = own
+    const isEstimated = !isScopeOpen(scope)
     const sumOf = (column: string, value: number): SheetCell => ({
       formula: `SUM(${column}${first}:${column}${own + lines.length})`,
       value,
@@ -51,9 +64,9 @@ export function inventorySheet(report: Report): InventoryPlaces {
     })
     rows.push([
       { value: scopeNames[scope], look: 'group' },
-      { value: '', look: 'group' },
-      lines.length === 0 ? 0 : sumOf(location, scopeTotal(report, scope, 'location') / 1000),
-      lines.length === 0 ? 0 : sumOf(market, scopeTotal(report, scope, 'market') / 1000),
+      { value: lines.length === 0 ? `${notEstimated} (${noReason})` : '', look: 'group' },
+      isEstimated ? sumOf(location, scopeTotal(report, scope, 'location') / 1000) : notEstimated,
+      isEstimated ? sumOf(market, scopeTotal(report, scope, 'market') / 1000) : notEstimated,
     ])
     for (const line of lines) {
       places.set(`${line.scope}|${line.category}`, rows.length + 1)
@@ -61,13 +74,17 @@ export function inventorySheet(report: Report): InventoryPlaces {
     }
   }
   totals.all = rows.length + 1
-  const all = (column: MethodColumn, value: number): SheetCell => ({
-    formula: (['1', '2', '3'] as const).map((scope) => `${column}${totals[scope]}`).join('+'),
-    value: value / 1000,
-    look: 'sum',
-  })
+  const estimated = (['1', '2', '3'] as const).filter((scope) => !isScopeOpen(scope))
+  const all = (column: MethodColumn, value: number): SheetCell =>
+    estimated.length === 0
+      ? notEstimated
+      : {
+          formula: estimated.map((scope) => `${column}${totals[scope]}`).join('+'),
+          value: value / 1000,
+          look: 'sum',
+        }
   rows.push([
-    { value: 'Total of scopes 1 to 3', look: 'group' },
+    { value: `Total of scopes 1 to 3${without(open)}`, look: 'group' },
     { value: '', look: 'group' },
     all(location, report.totals.total),
     all(market, report.totals.total_market),
@@ -108,30 +125,38 @@ function scopeTotal({ totals }: Pick<Report, 'totals'>, scope: Scope, method: 'l
 }
 
 export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
-  const { comparison, base_year, period } = report
-  const earlier = [comparison, base_year].filter((each) => each !== null)
+  const { comparison, base_year, period, inventory } = report
+  const earlier = [comparison, base_year]
+    .filter((each) => each !== null)
+    .map((each) => ({ ...each, open: openScopesBefore(each.categories, inventory) }))
+  const open = openScopes(inventory)
   const rowOf = (
     name: string,
     scope: Scope | 'all',
-    was: (method: 'location' | 'market') => number[],
+    was: (method: 'location' | 'market') => (number | null)[],
     at: number,
   ) => {
     const pair = (column: MethodColumn, method: 'location' | 'market'): SheetCell[] => {
       const value = scope === 'all' ? totalOf(report, method) : scopeTotal(report, scope, method)
-      const cell = reference(column, places.totals[scope], value)
+      const isKnown = !isOpen(totalNames[scope], open)
+      const cell: SheetCell = isKnown
+        ? { ...reference(column, places.totals[scope], value), look: scope === 'all' ? 'sum' : 'mass' }
+        : notEstimated
       const column0 = method === 'location' ? 1 : 2 + 2 * earlier.length
       return [
-        { ...cell, look: scope === 'all' ? 'sum' : 'mass' },
+        cell,
         ...was(method).flatMap((before, index): SheetCell[] => {
           const here = `${letter(column0)}${at}`
           const there = `${letter(column0 + 1 + 2 * index)}${at}`
           return [
-            { value: before / 1000, look: 'mass' },
-            {
-              formula: `IF(${there}=0,"n/a",(${here}-${there})/${there})`,
-              value: before === 0 ? undefined : (value - before) / before,
-              look: 'share',
-            },
+            before === null ? notEstimated : { value: before / 1000, look: 'mass' },
+            before === null || !isKnown
+              ? 'n/a'
+              : {
+                  formula: `IF(${there}=0,"n/a",(${here}-${there})/${there})`,
+                  value: before === 0 ? undefined : (value - before) / before,
+                  look: 'share',
+                },
           ]
         }),
       ]
@@ -142,7 +167,7 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
     ['Scope 1', '1'],
     ['Scope 2', '2'],
     ['Scope 3', '3'],
-    ['Total', 'all'],
+    [`Total${without(open)}`, 'all'],
   ]
   const head: SheetCell[][] = [
     title(report.organisation ?? 'Greenhouse gas inventory'),
@@ -160,9 +185,10 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
       name,
       scope,
       (method) =>
-        earlier.map(({ totals }) =>
-          scope === 'all' ? totalOf({ totals }, method) : scopeTotal({ totals }, scope, method),
-        ),
+        earlier.map(({ totals, open: openBefore }) => {
+          if (isOpen(totalNames[scope], openBefore)) return null
+          return scope === 'all' ? totalOf({ totals }, method) : scopeTotal({ totals }, scope, method)
+        }),
       head.length + 1 + index,
     ),
   )
@@ -177,6 +203,14 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
     widths: [36, ...Array.from({ length: 2 + 4 * earlier.length }, () => 17)],
     rows: [...head, ...rows, ...outside],
   }
+}
+
+/** One of the figures of each, as both methods have the same scopes. */
+const totalNames: Record<Scope | 'all', keyof Report['totals']> = {
+  '1': 'scope_1',
+  '2': 'scope_2',
+  '3': 'scope_3',
+  all: 'total',
 }
 
 function totalOf({ totals }: Pick<Report, 'totals'>, method: 'location' | 'market'): number {
@@ -204,6 +238,7 @@ const esrsTotals: Record<string, [Scope | 'all', MethodColumn]> = {
 
 export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
   const { comparison, base_year } = report
+  const open = openScopes(report.inventory)
   const rows: SheetCell[][] = [
     title('ESRS E1-6: gross scopes 1, 2, 3 and total GHG emissions'),
     ['t CO2e; per unit of net revenue t CO2e per unit'],
@@ -230,7 +265,8 @@ export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
       co2e !== null && first !== null && first !== 0
         ? { formula: `(D${at}-B${at})/B${at}`, value: (co2e - first) / first, look: 'share' }
         : ''
-    rows.push([line, mass(first), mass(before), esrsCell(report, places, line, co2e), change, sinceBase])
+    const label = isOfAllScopes(line) ? `${line}${without(open)}` : line
+    rows.push([label, mass(first), mass(before), esrsCell(report, places, line, co2e), change, sinceBase])
   }
   rows.push([], ...energyRows(report))
   return { name: 'E1-6', widths: [62, 17, 17, 17, 12, 12], rows, frozen: 4 }
@@ -238,7 +274,10 @@ export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
 
 function esrsCell(report: Report, places: InventoryPlaces, line: string, co2e: number | null): SheetCell {
   const total = esrsTotals[line]
-  if (total !== undefined) return { ...reference(total[1], places.totals[total[0]], co2e!), look: 'sum' }
+  if (total !== undefined)
+    return co2e === null
+      ? notEstimated
+      : { ...reference(total[1], places.totals[total[0]], co2e), look: 'sum' }
   const found = report.inventory.find(
     ({ scope, category, name }) => scope === '3' && `${category.slice(2)} ${name}`.trim() === line,
   )
@@ -268,15 +307,17 @@ export function isoSheet(report: Report, places: InventoryPlaces): Sheet {
     headings('No.', 'Category', 'Location-based', 'Market-based'),
   ]
   for (const { category, name, co2e, co2e_market } of report.iso_14064_1) {
-    const within = categories
+    const lines = categories
       .filter(({ iso }) => iso === category)
-      .flatMap(({ scope, id }) => {
-        const line = report.inventory.find((each) => each.scope === scope && each.category === id)
-        return line?.status === 'estimated' ? [places.rows.get(`${scope}|${id}`)!] : []
-      })
+      .flatMap(({ scope, id }) =>
+        report.inventory.filter((each) => each.scope === scope && each.category === id),
+      )
+    const within = lines.flatMap(({ scope, category: id, status }) =>
+      status === 'estimated' ? [places.rows.get(`${scope}|${id}`)!] : [],
+    )
     const sum = (column: MethodColumn, kg: number): SheetCell =>
       within.length === 0
-        ? 'not estimated'
+        ? statusTogether(lines).replaceAll('_', ' ')
         : {
             formula: within.map((row) => `${inventoryName}!${column}${row}`).join('+'),
             value: kg / 1000,
@@ -284,14 +325,16 @@ export function isoSheet(report: Report, places: InventoryPlaces): Sheet {
           }
     rows.push([category, name, sum(location, co2e), sum(market, co2e_market)])
   }
+  const open = openScopes(report.inventory)
   rows.push([], title('California SB 253'), headings('', 'Scope', 'Location-based', 'Market-based'))
   for (const [at, { line, co2e, co2e_market }] of report.sb_253.entries()) {
-    const row = places.totals[String(at + 1) as Scope]
+    const scope = String(at + 1) as Scope
+    const [row, isEstimated] = [places.totals[scope], !open.includes(scope)]
     rows.push([
       '',
       line,
-      { ...reference(location, row, co2e), look: 'mass' },
-      { ...reference(market, row, co2e_market), look: 'mass' },
+      isEstimated ? { ...reference(location, row, co2e), look: 'mass' } : notEstimated,
+      isEstimated ? { ...reference(market, row, co2e_market), look: 'mass' } : notEstimated,
     ])
   }
   return { name: 'ISO', widths: [6, 62, 17, 17], rows, frozen: 4 }
