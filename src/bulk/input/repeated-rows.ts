@@ -104,20 +104,23 @@ function showRows(chunk: Chunk, look: Look): void {
 }
 
 function showText(chunk: Chunk, separator: number, look: Look): void {
-  const hasQuotes = chunk.bytes.includes(quote)
-  const bytes = hasQuotes || separator === comma ? chunk.bytes : withCommas(chunk.bytes, separator)
+  const { bytes } = chunk
+  /** What rows are as cells between commas, where they are not as they stand. */
+  const changed = new Uint8Array(bytes.length)
   let isHeading = chunk.hasHeading
+  let quoteAt = bytes.indexOf(quote)
   for (let from = 0; from < bytes.length; ) {
-    const found = hasQuotes ? -1 : bytes.indexOf(newline, from)
-    const end = hasQuotes ? endOfRow(bytes, from) : found === -1 ? bytes.length : found + 1
+    const found = bytes.indexOf(newline, from)
+    let end = found === -1 ? bytes.length : found + 1
+    if (quoteAt !== -1 && quoteAt < from) quoteAt = bytes.indexOf(quote, from)
+    const hasQuotes = quoteAt !== -1 && quoteAt < end
+    if (hasQuotes) end = endOfRow(bytes, from)
     let last = end
     if (bytes[last - 1] === newline) last--
     if (bytes[last - 1] === carriageReturn && last > from && end > last) last--
     if (last > from && !isHeading) {
-      if (hasQuotes) {
-        const row = withCommas(bytes.subarray(from, last), separator)
-        look(row, 0, row.length)
-      } else look(bytes, from, last)
+      if (hasQuotes || separator !== comma) look(changed, 0, writeRow(bytes, from, last, separator, changed))
+      else look(bytes, from, last)
     }
     if (last > from) isHeading = false
     from = end
@@ -133,19 +136,21 @@ function showCells(rows: readonly (readonly Cell[])[], look: Look): void {
   }
 }
 
-/** Text with commas between cells and nowhere else, without the quotes around cells, and those in them once. */
-function withCommas(text: Uint8Array, delimiter: number): Uint8Array {
-  const changed = new Uint8Array(text.length)
+/**
+ * Writes a row with commas between its cells and nowhere else, without the quotes around cells, and those in them once.
+ * @returns its length
+ */
+function writeRow(text: Uint8Array, from: number, to: number, delimiter: number, row: Uint8Array): number {
   let length = 0
   let isQuoted = false
-  for (let at = 0; at < text.length; at++) {
+  for (let at = from; at < to; at++) {
     const byte = text[at]!
-    if (byte === quote && isQuoted && text[at + 1] === quote) changed[length++] = text[++at]!
+    if (byte === quote && isQuoted && at + 1 < to && text[at + 1] === quote) row[length++] = text[++at]!
     else if (byte === quote) isQuoted = !isQuoted
-    else if (byte === delimiter && !isQuoted) changed[length++] = comma
-    else changed[length++] = byte === comma ? unitSeparator : byte
+    else if (byte === delimiter && !isQuoted) row[length++] = comma
+    else row[length++] = byte === comma ? unitSeparator : byte
   }
-  return changed.subarray(0, length)
+  return length
 }
 
 const firstSlots = 4096
