@@ -66,6 +66,11 @@ const notes = fc.constantFrom(
   'é ü',
   '😀',
   '"x, y"',
+  '"=x, y"',
+  '"x\ty, z"',
+  '"x"',
+  '"x, y" ',
+  '"x, ""y"""',
   '"two\nlines"',
   '"say ""hi"""',
   '=1+1',
@@ -83,6 +88,7 @@ const kinds = fc.constantFrom(
   ` ${grid},US-ERCT,2021`,
   `${grid},GB,`,
   `"${grid}",GB,2025`,
+  `"${grid}, ",GB,2025`,
 )
 const energyRow = fc
   .tuple(notes, kinds, amounts, fc.constantFrom('kWh', 'kWh', 'MWh', 'GJ', 'l'), notes)

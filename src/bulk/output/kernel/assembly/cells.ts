@@ -27,10 +27,15 @@ export function copied(to: usize, from: usize, size: usize): usize {
 }
 
 /**
- * Copies a cell that has no quotes, in quotes where the delimiter of the results is in it.
+ * Copies a cell, with or without quotes around it, in quotes where the delimiter of the results is in it.
  * @returns where it ends, or 0 for one that may be a formula
  */
 export function copiedCell(to: usize, start: usize, end: usize): usize {
+  const isQuoted = start < end && load<u8>(start) === quote
+  return isQuoted ? copiedText(to, start + 1, end - 1) : copiedText(to, start, end)
+}
+
+function copiedText(to: usize, start: usize, end: usize): usize {
   if (isGuarded && start < end && beginsFormula(load<u8>(start))) return 0
   for (let here = start; here < end; here++) {
     if (load<u8>(here) !== delimiter) continue

@@ -76,8 +76,8 @@ export function cellEnd(column: i32): usize {
 
 /**
  * Scans the row that begins at `from`; a newline must come somewhere.
- * @returns false for a row that is not plain: quotes, stray carriage returns, too many or too few cells, no
- *   amount or more than two, an amount that is not digits with at most one decimal sign, or is zero, more than one
+ * @returns false for a row that is not plain: quotes but for those of a cell that needs them for its delimiter, stray
+ *   carriage returns, too many or too few cells, no amount or more than two, an amount that is not digits with at most one decimal sign, or is zero, more than one
  *   part of it, one of two amounts, or one that is not less
  */
 export function scan(from: usize): bool {
@@ -114,6 +114,15 @@ export function scan(from: usize): bool {
         partColumn = value === 0 ? zeroIn(column) : column
         part = value
       }
+    } else if (load<u8>(at) === quote) {
+      const start = at
+      const end = endOfQuoted(at)
+      if (end === 0) return false
+      if (role === decides) {
+        for (let here = at; here < end; here++) sum = (sum ^ load<u8>(here)) * hashPrime
+        sum = (sum ^ newline) * hashPrime
+      }
+      at = end
     } else if (role === decides) {
       let byte = load<u8>(at)
       while (byte !== separator && byte !== newline && byte !== quote && byte !== carriageReturn) {
@@ -141,6 +150,21 @@ export function scan(from: usize): bool {
   sum = (sum ^ wholes) * hashPrime
   hash = (sum ^ partColumn) * hashPrime
   return true
+}
+
+/**
+ * Where a cell in quotes ends that has its delimiter in it and neither quotes nor line ends: results have it in quotes too.
+ * @returns 0 for any other
+ */
+function endOfQuoted(from: usize): usize {
+  let hasDelimiter: bool = false
+  let at = from + 1
+  let byte = load<u8>(at)
+  while (byte !== quote && byte !== newline && byte !== carriageReturn) {
+    if (byte === delimiter) hasDelimiter = true
+    byte = load<u8>(++at)
+  }
+  return byte === quote && hasDelimiter ? at + 1 : 0
 }
 
 /** Where a row ends that is not plain: a newline inside quotes does not end it. */
