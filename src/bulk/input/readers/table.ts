@@ -68,8 +68,13 @@ export function repeatedBetween(
   start: number,
   end: number,
 ): Map<number, string> {
-  const inside = [...repeated].filter(([index]) => index >= start && index < end)
-  return new Map(inside.map(([index, first]) => [index - start, first]))
+  const inside = new Map<number, string>()
+  // Few rows are asked for of many: those of a slice, or one.
+  for (let index = start; index < end; index++) {
+    const first = repeated.get(index)
+    if (first !== undefined) inside.set(index - start, first)
+  }
+  return inside
 }
 
 /** Whole rows of delimited text as they stand in the file, to be read by whoever has time. */
