@@ -10,6 +10,7 @@ import { type Factor, factorFor, newerEditionOfTrail } from '../../catalogue/cat
 import { badRequest, info, type Notice, residualMixActivity, warning } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
 import { distinctNotices } from '../distinct.js'
+import { islandOf } from './islands.js'
 import { addedTo, type Losses, lossesOf } from './losses.js'
 import { gridMix } from './mixes.js'
 import { type Rate, type RateParts, rateOf, scaled, trailOfParts } from './rate.js'
@@ -83,7 +84,7 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
   const said = [
     ...notices,
     ...yearNotices(factor, year),
-    ...regionNotices(factor, code),
+    ...regionNotices(factor, code, islandOf(chain)),
     ...productionNotices(factor),
     ...gasNotices(factor),
     ...parts.notices,
@@ -334,9 +335,18 @@ function yearNotices({ year: used, name, region }: Factor, asked: number | undef
   return [warning('year_fallback', `no ${asked} factor for ${name} (${region}); ${used} used`)]
 }
 
-function regionNotices({ region, region_name }: Factor, asked: string): Notice[] {
+/** @param island whose power plants are not those of its state */
+function regionNotices(
+  { region, region_name }: Factor,
+  asked: string,
+  island: string | undefined,
+): Notice[] {
   if (region === asked) return []
-  const used = `no electricity factor for ${asked}; ${region} (${region_name}) used`
+  const none = `no electricity factor for ${asked}; ${region} (${region_name}) used`
+  const used =
+    island === undefined || island === region
+      ? none
+      : `${none}: the power plants of ${island} are others, and its emissions may be several times as high; give those that its supplier states as co2e_kg_per_kwh, which is market-based`
   return [warning('region_fallback', used)]
 }
 
