@@ -12,7 +12,7 @@ import { isOnlyAmount, quantityWords } from './amount-words.js'
 import { type Amount, amountsOf, carrierOf, certainAmount, unitColumnFor } from './amounts.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { headingScore } from './headings.js'
+import { headingScore, phrasesIn } from './headings.js'
 import { hints } from './hints.js'
 import { kindOf, withoutUnit } from './kinds.js'
 import { type DraftedUnit, ledgerUnit } from './ledger-units.js'
@@ -142,6 +142,11 @@ function plainUnits(
 
 const fewestKnown = 0.1
 
+/** Who sold it: names of companies have words for fuels in them that say nothing of the row (British Gas sells power). */
+const sellers = phrasesIn(
+  'supplier, supplier name, energy supplier, vendor, vendor name, seller, payee, merchant, retailer, creditor, lieferant, energieversorger, kreditor, fournisseur, proveedor, fornitore, fornecedor, leverancier, dostawca',
+)
+
 /** The column of words for what was used: the one whose words are known best, else the one that is called so. */
 function kindColumn(
   shape: Shape | undefined,
@@ -156,6 +161,7 @@ function kindColumn(
   const texts = profiles.filter(
     (profile) =>
       !taken.has(profile) &&
+      headingScore(profile.heading, sellers) < 1 &&
       profile.heading !== shape?.unpivot.rule.name &&
       isWords(profile) &&
       !isUnits(profile, vocabulary),

@@ -41,6 +41,14 @@ describe('a draft without a command', () => {
     expect(lines).toMatch(/Water: FILL_IN {2}# 1 row; perhaps water-supply /)
   })
 
+  it('takes no word for a fuel from the name of who sold it', async () => {
+    const { text, mapping } = await guessed(
+      'Supplier,Meter,Country,Start,End,kWh\nBritish Gas,M1,GB,2025-01-01,2025-01-31,1200\nDiesel Power,M2,GB,2025-01-01,2025-01-31,90\n',
+    )
+    expect(mapping).toMatchObject({ operation: 'energy electricity', quantity: { from: 'kWh' } })
+    expect(text).toContain('UNSURE: is `kWh` electricity?')
+  })
+
   it('unpivots months, with the year of another column', async () => {
     const { mapping } = await guessed(
       'Site,Year,Energy,Jan,Feb,Mar,Apr\nA,2024,Electricity (kWh),1,2,3,4\nB,2024,Natural gas (therms),,5,6,7\n',
