@@ -55,6 +55,19 @@ export async function* hashedChunks(
   if (!isChecked) assertSame(hash.value, done!.hash)
 }
 
+/** The same chunks; `take` is given what is done of each before it comes. */
+export async function* beforeResumed(
+  chunks: AsyncIterable<Chunk>,
+  point: Point,
+  take: (done: Chunk) => void,
+): AsyncGenerator<Chunk> {
+  for await (const chunk of chunks) {
+    const before = bytesBefore(chunk, point)
+    if (before > 0) take(before === chunk.bytes.length ? chunk : dividedAt(chunk, before).before)
+    yield chunk
+  }
+}
+
 function bytesBefore(chunk: Chunk, point: Point): number {
   if (chunk.input !== point.input) return chunk.input < point.input ? chunk.bytes.length : 0
   return Math.min(chunk.bytes.length, Math.max(0, point.offset - chunk.offset))

@@ -6,6 +6,7 @@ import { plural } from '../host/numbers.js'
 import { assertRelease } from '../host/release.js'
 import { say, type World } from '../host/world.js'
 import type { RowExtension } from './answer/row-extensions/row-extension.js'
+import type { RowPass } from './answer/row-passes.js'
 import { runEngine } from './answer/run-engine.js'
 import { chunkJob } from './answer/worker-setup.js'
 import { classifiedDescription } from './classification/described.js'
@@ -110,15 +111,12 @@ export async function runBulk(
   let release: Release = () => {}
   try {
     await assertRelease(opened, description, answering.engine.dataVersion)
+    let pass: RowPass | undefined
     if (extension?.passes) {
       const again = () =>
         parts ? parts.open(world, inputs, plan) : openSource(world, inputs, plan, description)
-      rows = await inPasses({ ...source, rows }, extension.passes, {
-        world,
-        engine: opened,
-        description,
-        again,
-      })
+      const run = { world, plan, engine: opened, description, again }
+      ;({ rows, pass } = await inPasses({ ...source, rows }, extension.passes, run))
     }
     const headings = [...rows.columns]
     const { withFile } = rows
@@ -145,7 +143,8 @@ export async function runBulk(
     const kind = parts && (parts.isLedger ? 'ledger' : 'lines')
     const isPlain = parts
       ? !extension?.passes && !parts.plan.routes.some((route) => route.extension)
-      : !extension
+      : !extension || pass?.stocks !== undefined
+    const ofPass = pass?.stocks && { description, pass }
     const job =
       isPlain && !canStop ? chunkJob(operation, plan, rows, headings, written, kind, typing!) : undefined
     // After a failure nothing more is to be kept.
@@ -166,7 +165,7 @@ export async function runBulk(
     }
     const ending = await orAbandon(flow, async () => {
       try {
-        return await moveRows(flow, engine, operation, description, source, limits, job)
+        return await moveRows(flow, engine, operation, description, source, limits, job, ofPass)
       } finally {
         progress.stop()
       }

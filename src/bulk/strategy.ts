@@ -4,14 +4,17 @@ import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
 import type { ChunkProcessor } from './answer/chunk-processor.js'
-import { type ChunkJob, chunkProcessor } from './answer/worker-setup.js'
+import { surveyProcessor } from './answer/survey.js'
+import { type ChunkJob, chunkProcessor, type PassOfJob } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
 import { limitGarbage } from './garbage.js'
 import type { OpenSource } from './input/open-source.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
 import type { Sources } from './input/requests/sources.js'
+import type { Checkpoint } from './journal.js'
 import { type Ending, type Flow, moveBatches, moveChunks } from './pipeline.js'
-import type { LimitsPlan } from './plan.js'
+import type { LimitsPlan, RunPlan } from './plan.js'
+import { beforeResumed } from './resume.js'
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
 export async function preparation(
@@ -44,22 +47,44 @@ export async function moveRows(
   source: OpenSource,
   limits: LimitsPlan,
   job: ChunkJob | undefined,
+  ofPass?: PassOfJob,
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
   if (!rows.isSingle) limitGarbage()
-  const work = job && (await chunkProcessor(job, source, engine))
+  const work = job && (await chunkProcessor(job, source, engine, ofPass))
+  if (work && ofPass && flow.done) await takeAsBefore(flow, flow.done, source, job.plan, ofPass)
   const ending = work
-    ? await shareChunks(flow, job, work)
+    ? await shareChunks(flow, job, work, ofPass !== undefined)
     : await moveBatches(flow, engine, operation, await preparation(description, source), limits.mostFailures)
   if (ending === 'done' && tally.rows === 0 && !rows.positions)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
   return ending
 }
 
-async function shareChunks(flow: Flow, job: ChunkJob, work: ChunkProcessor): Promise<Ending> {
+/** A run that is resumed: the rows that are done use up again what they used, before the others are answered. */
+async function takeAsBefore(
+  flow: Flow,
+  { point }: Checkpoint,
+  source: OpenSource,
+  plan: RunPlan,
+  { description, pass }: PassOfJob,
+): Promise<void> {
+  const processor = await surveyProcessor(source, description, plan, pass)
+  const textChunks = beforeResumed(flow.rows.textChunks!, point, (chunk) => processor.work(chunk, 1))
+  flow.rows = { ...flow.rows, textChunks }
+}
+
+/** @param isInOrder whether what a row asks for depends on the rows before it: one thread has all of them */
+async function shareChunks(
+  flow: Flow,
+  job: ChunkJob,
+  work: ChunkProcessor,
+  isInOrder: boolean,
+): Promise<Ending> {
   const { world, rows, done } = flow
-  const threads = world.startWorker ? threadsFor(rows.inputs, job.plan.limits, job.parts !== undefined) : 1
+  const canShare = world.startWorker && !isInOrder
+  const threads = canShare ? threadsFor(rows.inputs, job.plan.limits, job.parts !== undefined) : 1
   if (threads === 1) {
     return await moveChunks(flow, { capacity: 1, isNumbered: true, work: (...chunk) => work.work(...chunk) })
   }

@@ -255,32 +255,45 @@ describe('ghg energy', () => {
       expect(existsSync(path('out.csv'))).toBe(false)
     })
 
-    it('uses up the same of them in a run that is interrupted and resumed', async () => {
-      const many = Array.from({ length: 6000 }, (_, at) => `S${at},GB,2025,${1 + (at % 3)},kWh,`)
+    it.each([
+      ['in this process', true],
+      ['batch by batch', false],
+    ])('uses up the same of them in a run that is interrupted and resumed: %s', async (_, isDirect) => {
+      const many = Array.from({ length: 16_000 }, (_, at) => `S${at},GB,2025,${1 + (at % 3)},kWh,`)
       const text = `${[sites[0], ...many].join('\n')}\n`
-      const { path, read } = folder({ 'sites.csv': text, 'c.csv': [heading, wind].join('\n') })
+      // Neither what is done before the interruption nor what comes after it uses up all.
+      const plenty = wind.replace(',5,', ',20,')
+      const { path, read } = folder({ 'sites.csv': text, 'c.csv': [heading, plenty].join('\n') })
       const args = ['energy', 'electricity', path('sites.csv'), '--instruments', path('c.csv'), '-o']
-      await run([...args, path('whole.csv')], { ...fakeWorld(), openEngine: () => localEngine() })
       const interruption = new AbortController()
-      const openEngine = async (): Promise<Engine> => {
+      const opened = (answers: number) => async (): Promise<Engine> => {
         const engine = await localEngine()
-        let batches = 0
-        const batch: Engine['batch'] = async (operation, requests) => {
-          if (++batches === 10) interruption.abort(new Interrupted('SIGINT'))
-          return await engine.batch(operation, requests)
+        let left = answers
+        const counted = <T>(answer: T): T => {
+          if (--left === 0) interruption.abort(new Interrupted('SIGINT'))
+          return answer
         }
-        const { parallel } = engine
-        const close = () => engine.close()
-        return { parallel, batch, close, call: engine.call.bind(engine), identity: () => engine.identity() }
+        const others: Engine = {
+          parallel: engine.parallel,
+          call: engine.call.bind(engine),
+          batch: async (operation, requests) => counted(await engine.batch(operation, requests)),
+          identity: () => engine.identity(),
+          close: () => engine.close(),
+        }
+        if (!isDirect) return others
+        return {
+          ...others,
+          direct: async (operation) => {
+            const answer = await engine.direct!(operation)
+            return answer && ((request) => counted(answer(request)))
+          },
+        }
       }
-      const stopped = {
-        ...fakeWorld(),
-        openEngine,
-        interruption: { signal: interruption.signal, isHeeded: false },
-      }
-      await run([...args, path('out.csv')], stopped)
+      await run([...args, path('whole.csv')], { ...fakeWorld(), openEngine: opened(Infinity) })
+      const signals = { interruption: { signal: interruption.signal, isHeeded: false } }
+      await run([...args, path('out.csv')], { ...fakeWorld(), openEngine: opened(6), ...signals })
       expect(existsSync(path('out.csv'))).toBe(false)
-      const resumed = { ...fakeWorld(), openEngine: () => localEngine() }
+      const resumed = { ...fakeWorld(), openEngine: opened(Infinity) }
       await run([...args, path('out.csv'), '--resume'], resumed)
       expect(resumed.err()).toContain('resuming after')
       expect(read('out.csv')).toBe(read('whole.csv'))

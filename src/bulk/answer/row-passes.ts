@@ -7,11 +7,14 @@ import { isErrorBody } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { RowBatch } from '../input/readers/table.js'
 import { invalid, type Prepare } from '../input/requests/requests.js'
+import type { SharedStocks } from '../output/shared-stocks.js'
 
 /** One way through the rows, from the first to the last. */
 export interface RowPass {
   /** What a row asks for, or an error body; at once where it can. Rows come in their order, without those refused. */
   request(row: object): object | Promise<object>
+  /** What the rows use up; present only where every request is made at once. */
+  stocks?: SharedStocks | undefined
   /**
    * @param refused how many rows made no request
    * @throws UsageError for what the rows together leave wrong
@@ -24,6 +27,15 @@ export interface RowPasses {
   isSurveyed: boolean
   /** @throws UsageError for what is wrong whatever the rows */
   begin(engine: Engine, signal: AbortSignal): Promise<RowPass>
+}
+
+/** What makes the requests of rows at once, as a pass has them, where there is one. */
+export function inPass(prepare: Prepare, pass: RowPass | undefined): Prepare {
+  if (!pass) return prepare
+  return (cells) => {
+    const made = prepare(cells)
+    return isErrorBody(made) ? made : (pass.request(made) as object)
+  }
 }
 
 /** The request of every row, or what stands in its place. */

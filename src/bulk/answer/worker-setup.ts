@@ -1,5 +1,5 @@
 /** What a thread needs to work on chunks of a run: built from plain values, so that every thread can. */
-import { type Operation, operations } from '../../contract/contract.js'
+import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Engine } from '../../engine/engine.js'
 import { classifiedDescription } from '../classification/described.js'
@@ -16,6 +16,7 @@ import type { InputTyping } from '../output/writers/typed-rows.js'
 import type { PartsRun } from '../parts/parts-run.js'
 import type { RunPlan } from '../plan.js'
 import { ChunkProcessor } from './chunk-processor.js'
+import { inPass, type RowPass } from './row-passes.js'
 
 export interface ChunkJob {
   operation: Operation
@@ -71,17 +72,25 @@ async function partsSource(
   return { ...run.source(headings, plan.mapping), run }
 }
 
+/** Rows that are described otherwise than the operation, and what makes their requests. */
+export interface PassOfJob {
+  description: OperationDescription
+  pass: RowPass
+}
+
 /** Undefined where the engine does not answer at once. */
 export async function chunkProcessor(
   job: ChunkJob,
   { sources, parts }: JobSource,
   engine: Engine,
+  ofPass?: PassOfJob,
 ): Promise<ChunkProcessor | undefined> {
   const answer = await engine.direct?.(job.operation)
   if (!answer) return undefined
   const { headings, withFile, written } = job
   const { mapping, writing } = job.plan
-  const description = parts?.description ?? classifiedDescription(operations[job.operation])
+  const description =
+    ofPass?.description ?? parts?.description ?? classifiedDescription(operations[job.operation])
   const { request, response } = description
   const { groupBy } = writing
   const { fields, skipColumns } = sources
@@ -94,7 +103,10 @@ export async function chunkProcessor(
   const outputs = writers(written)
   return new ChunkProcessor({
     columns: headings,
-    prepare: parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped),
+    prepare: inPass(
+      parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped),
+      ofPass?.pass,
+    ),
     answer: answer as (request: object) => object,
     writers: outputs,
     newTally: () => new Tally(response, groups(), undefined, parts?.watch()),
@@ -113,6 +125,7 @@ export async function chunkProcessor(
             writing,
             writers: writers(outputs.map(() => Number.POSITIVE_INFINITY)),
             groups: groups(),
+            stocks: ofPass?.pass.stocks,
           }),
     hasParts: parts !== undefined,
     listsRepeated: writing.sideFiles.some(({ kind }) => kind === 'notices'),

@@ -11,6 +11,11 @@ export function rounded(value: number, digits: number): number {
   return digits === textDigits ? inTextDigits(value) : Number(value.toPrecision(digits))
 }
 
+/** In words, where more digits would only be in the way. */
+export function shortened(value: number): number {
+  return rounded(value, 12)
+}
+
 /** Every power of ten that is exact. */
 const powers = Array.from({ length: 23 }, (_, power) => Number(`1e${power}`))
 /** A product of less than 2^50 is off by less than 1/16. */

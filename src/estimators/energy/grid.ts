@@ -336,11 +336,7 @@ function yearNotices({ year: used, name, region }: Factor, asked: number | undef
 }
 
 /** @param island whose power plants are not those of its state */
-function regionNotices(
-  { region, region_name }: Factor,
-  asked: string,
-  island: string | undefined,
-): Notice[] {
+function regionNotices({ region, region_name }: Factor, asked: string, island: string | undefined): Notice[] {
   if (region === asked) return []
   const none = `no electricity factor for ${asked}; ${region} (${region_name}) used`
   const used =

@@ -143,7 +143,7 @@ export function instrumentPasses(
 }
 
 function allocationOf({ where, list }: Instruments, engine: Engine, signal: AbortSignal): Allocation {
-  return new Allocation({ file: where, list }, engine, signal)
+  return new Allocation({ file: where, list }, { engine, signal })
 }
 
 function passOf(

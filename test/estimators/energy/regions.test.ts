@@ -62,13 +62,18 @@ describe('the region of electricity', () => {
     ['ES-LPA', 'ES-CN'],
     ['PT-20', 'PT-20'],
     ['PT-30', 'PT-30'],
-  ])('of an island without a figure of its own says that it is of other power plants: %s', async (region, island) => {
-    const { fallbacks } = await gridOf(region)
-    const said = fallbacks.filter(({ severity }) => severity === 'warning').map(({ message }) => message)
-    expect(said).toEqual([
-      expect.stringContaining(`the power plants of ${island} are others, and its emissions may be several times`),
-    ])
-  })
+  ])(
+    'of an island without a figure of its own says that it is of other power plants: %s',
+    async (region, island) => {
+      const { fallbacks } = await gridOf(region)
+      const said = fallbacks.filter(({ severity }) => severity === 'warning').map(({ message }) => message)
+      expect(said).toEqual([
+        expect.stringContaining(
+          `the power plants of ${island} are others, and its emissions may be several times`,
+        ),
+      ])
+    },
+  )
 
   it('of French Polynesia is that of its islands without Tahiti, as it says, and of Tahiti its own', async () => {
     const islands = await engine.call('energyElectricity', { region: 'PF', year: 2020, energy: 1000 })

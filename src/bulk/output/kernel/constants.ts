@@ -12,13 +12,14 @@ export const isPart = 3
 
 /**
  * What a piece of a template is: the row of the input, a cell of it, a multiple (rounded where results are, or as it
- * is), or the number of the row.
+ * is), a multiple of few digits, or the number of the row.
  */
 export const row = 0
 export const cell = 1
 export const times = 2
 export const exactly = 3
 export const number = 4
+export const short = 5
 
 /** What a multiple is of: the amount, the part of it that is covered, or the amount less the part. */
 export const ofAmount = 0

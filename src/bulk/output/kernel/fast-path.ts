@@ -12,6 +12,7 @@ import type { ByteText } from '../byte-text.js'
 import { rounded } from '../digits.js'
 import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt } from '../outcome-columns.js'
+import type { Taken } from '../shared-stocks.js'
 import { Sum } from '../totals/sum.js'
 import { avoidedCode, type Compared, comparedIn, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
 import type { ByteWriter, ByteWriterShape, Ending } from '../writers/byte-writer.js'
@@ -21,7 +22,7 @@ import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
 import { mostKnown, mostOutputs } from './constants.js'
 import { type Exchange, jsonTemplate } from './json-template.js'
-import { type Role, RowKernel, type RowShape, type RowTemplates, role } from './row-kernel.js'
+import { type Role, RowKernel, type RowShape, type RowTemplates, role, type Stop } from './row-kernel.js'
 import { type Pair, partSamples, productSamples } from './samples.js'
 import { type Amounts, type Sample, sizeOf, type Template, TemplateText, tableTemplate } from './template.js'
 
@@ -145,7 +146,7 @@ export class FastPath implements ByteWriter {
 
   write(from: number, until: number, first: number, outs: readonly ByteText[], tally: Tally): Ending {
     for (let at = from; ; at = this.#kernel.reached) {
-      const stop = this.#kernel.run(at, until, first + tally.rows)
+      const stop = this.#run(at, until, first + tally.rows)
       this.#kernel.take((bytes, totals, kinds) => {
         for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
         tally.addTotals(totals)
@@ -154,6 +155,17 @@ export class FastPath implements ByteWriter {
       })
       if (stop !== 'full') return stop
     }
+  }
+
+  /** Rows that are not written here take of what is left too. */
+  #run(from: number, until: number, first: number): Stop {
+    const { stocks } = this.#shape
+    if (!stocks) return this.#kernel.run(from, until, first)
+    const { left } = stocks
+    this.#kernel.left(left.length).set(left)
+    const stop = this.#kernel.run(from, until, first)
+    stocks.left = [...this.#kernel.left(left.length)]
+    return stop
   }
 
   pass(from: number, until: number): number {
@@ -220,7 +232,9 @@ export class FastPath implements ByteWriter {
   ): (RowTemplates & { counted: Counted }) | undefined {
     const request = requests[0]!
     if (isErrorBody(outcomes[0])) return undefined
-    const exchanges = this.#exchanges(request, outcomes[0]!, answer)
+    const taken = this.#shape.stocks?.takenBy(request)
+    if (taken === 'otherwise') return undefined
+    const exchanges = this.#exchanges(request, outcomes[0]!, answer, taken)
     if (!exchanges || exchanges.some(({ response }) => isErrorBody(response))) return undefined
     const total = this.#totalOf(exchanges)
     const notices = this.#noticesOf(outcomes[0]!)
@@ -229,7 +243,7 @@ export class FastPath implements ByteWriter {
     const outputs: (Template | undefined)[] = []
     for (const writer of this.#shape.writers) {
       const template =
-        outputs.length === 0 ? this.#resultTemplate(exchanges) : sideTemplate(writer, batch, exchanges)
+        outputs.length === 0 ? this.#resultTemplate(exchanges, taken) : sideTemplate(writer, batch, exchanges)
       if (!template) return undefined
       outputs.push(template.end === '' && template.pieces.length === 0 ? undefined : template)
     }
@@ -237,17 +251,23 @@ export class FastPath implements ByteWriter {
     const method = totalKeys && methodAt(outcomes[0]!, totalKeys)
     const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!)
     const compared = totalKeys ? comparedIn(outcomes[0]!, notices, totalKeys) : []
-    return { outputs, total, counted: { notices, compared, method, group } }
+    return { outputs, total, taken, counted: { notices, compared, method, group } }
   }
 
   /** The row that was scanned last, and the same with other amounts; undefined where other amounts are in it. */
-  #exchanges(request: object, response: object, answer: (request: object) => object): Exchanges | undefined {
+  #exchanges(
+    request: object,
+    response: object,
+    answer: (request: object) => object,
+    taken: Taken | undefined,
+  ): Exchanges | undefined {
     const { amount, amountColumn, other, part } = this.#kernel
     const { operation } = this.#shape
     const { proportionalTo = [], covered } = operation
     const [amounts, parts] = [given(request, proportionalTo), given(request, covered?.by ?? [])]
     if (amounts.length !== (other ? 2 : 1) || parts.length !== (part ? 1 : 0)) return undefined
     const keys = this.#amountKeys.get(amountColumn)!
+    if (taken && (other || (part && part.amount > 0))) return undefined
     if (other) {
       const otherKeys = this.#amountKeys.get(other.column)!
       const sample = ([one, another]: Pair): Exchange => {
@@ -258,7 +278,7 @@ export class FastPath implements ByteWriter {
     }
     if (!part || part.amount === 0) {
       const sample = (of: number): Exchange => {
-        const asked = withAmount(request, keys, of)
+        const asked = taken?.ofAmount(of) ?? withAmount(request, keys, of)
         return { amounts: { amount: of }, request: asked, response: answer(asked) }
       }
       return [sample(1), sample(2), { amounts: { amount }, request, response }]
@@ -285,20 +305,21 @@ export class FastPath implements ByteWriter {
       : undefined
   }
 
-  #resultTemplate(exchanges: Exchanges): Template | undefined {
+  #resultTemplate(exchanges: Exchanges, taken: Taken | undefined): Template | undefined {
     const { headings, delimiter, writing, operation, withFile } = this.#shape
     if (writing.delimiter === undefined) {
+      if (taken) return undefined
       const { format, round } = writing
       const file = withFile ? this.#file : undefined
       const shape = { response: operation.response as TSchema, lines: format === 'ndjson', round, file }
       return jsonTemplate(exchanges, shape)
     }
-    const samples = exchanges.map((each) => this.#sample(each)) as [Sample, Sample, Sample]
+    const samples = exchanges.map((each) => this.#sample(each, taken)) as [Sample, Sample, Sample]
     const unchanged = writing.delimiter === delimiter && !writing.safe ? headings.length : 0
     return tableTemplate(this.#columns, samples, unchanged, writing.delimiter)
   }
 
-  #sample({ amounts, response }: Exchange): Sample {
+  #sample({ amounts, response }: Exchange, taken: Taken | undefined): Sample {
     const valueIn = (column: ResultColumn): unknown => {
       if (column.kind !== 'response') return undefined
       const { keys } = column.column
@@ -319,7 +340,7 @@ export class FastPath implements ByteWriter {
       const value = valueIn(column)
       return this.#cell(Array.isArray(value) && column.column.isList ? value.join(';') : value)
     }
-    return { amounts, text, number }
+    return { amounts, text, number, taken: taken && amounts.amount * taken.perUnit }
   }
 }
 

@@ -1,7 +1,8 @@
 /** The compiled inner loop of the fast path (`assembly/`): its memory, and what is put into it and taken out. */
 import { readFileSync } from 'node:fs'
 import { rowKernelFile } from '../../../host/built-files.js'
-import { rounded } from '../digits.js'
+import { rounded, shortened } from '../digits.js'
+import type { Taken } from '../shared-stocks.js'
 import {
   cell,
   decides,
@@ -18,6 +19,7 @@ import {
   ordinary,
   passesOn,
   row,
+  short,
   times,
   unknown,
 } from './constants.js'
@@ -47,6 +49,8 @@ export interface RowTemplates {
   outputs: readonly (Template | undefined)[]
   /** What the total is of one of the amount. */
   total: number
+  /** What such rows take of what rows share; absent: nothing. */
+  taken?: Taken | undefined
 }
 
 /** Why rows were written no further: that row is not known, is not taken here, or there is no room for it. */
@@ -58,7 +62,8 @@ const stops: Record<number, Stop> = {
   [full]: 'full',
 }
 
-const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, number }
+const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, number, short }
+const nothingTaken = { stock: -1, perUnit: 0, days: 0 } as const
 const noMultiple: Multiple = { of: 'amount', by: 0 }
 const multiplied: Record<Multiple['of'], number> = { amount: ofAmount, part: ofPart, rest: ofRest }
 
@@ -81,6 +86,7 @@ interface Exports {
     by: number,
   ): void
   endTemplate(to: number, text: number, textSize: number): void
+  stocksFor(count: number): number
   stopLearning(): void
   run(from: number, until: number, first: number): number
   pass(from: number, until: number): number
@@ -91,7 +97,7 @@ interface Exports {
   wholes(): number
   part(): number
   partColumn(): number
-  remember(template: number): number
+  remember(template: number, stock: number, perUnit: number, days: number): number
   takeWritten(known: number): number
   outputStart(output: number): number
   totalsStart(): number
@@ -113,7 +119,7 @@ export class RowKernel {
   constructor(code: WebAssembly.Module, rows: RowShape) {
     const { roles, delimiter, decimal, round, outputs } = rows
     this.#outputs = outputs
-    const host = { rounded: (value: number) => rounded(value, round) }
+    const host = { rounded: (value: number) => rounded(value, round), shortened }
     this.#kernel = new WebAssembly.Instance(code, { host }).exports as unknown as Exports
     const { memory, powersOfTen, shape } = this.#kernel
     new BigUint64Array(memory.buffer, powersOfTen()).set(powerTable())
@@ -180,7 +186,13 @@ export class RowKernel {
     for (const [output, template] of templates?.outputs.entries() ?? []) {
       if (template) first = this.#put(template, templates!.total, output, first)
     }
-    return this.#kernel.remember(first)
+    const { stock, perUnit, days } = templates?.taken ?? nothingTaken
+    return this.#kernel.remember(first, stock, perUnit, days)
+  }
+
+  /** What is left of each stock: `run` takes of it what the rows take that it writes. */
+  left(count: number): Float64Array {
+    return new Float64Array(this.#kernel.memory.buffer, this.#kernel.stocksFor(count), count)
   }
 
   /** How many such rows were written since this was asked. */

@@ -2,6 +2,7 @@
  * What rows that differ only in their amounts have in common: the text that an output has for them, with the numbers
  * left out that are an amount times something.
  */
+import { shortened } from '../digits.js'
 import type { ResultColumn } from '../writers/result-columns.js'
 
 /** What a row has in the columns of amounts. */
@@ -22,10 +23,10 @@ export interface Piece {
   /** What stands before it. */
   text: string
   /**
-   * The input's row, a cell of it, a multiple (rounded where results are, or `exactly` as it is), or the number of
-   * the row.
+   * The input's row, a cell of it, a multiple (rounded where results are, `exactly` as it is, or `short`, of few
+   * digits), or the number of the row.
    */
-  kind: 'row' | 'cell' | 'times' | 'exactly' | 'number'
+  kind: 'row' | 'cell' | 'times' | 'exactly' | 'number' | 'short'
   /** Of the cell's column. */
   index: number
   /** Absent where it is none. */
@@ -71,6 +72,8 @@ export interface Sample {
   text: (column: ResultColumn) => string
   /** The number in it; undefined where it holds none. */
   number: (column: ResultColumn) => number | undefined
+  /** What the row takes of what rows share; absent: nothing. */
+  taken?: number | undefined
 }
 
 /**
@@ -105,10 +108,28 @@ export function tableTemplate(
     const text = samples[0]!.text(column)
     if (multiple) template.piece('times', { multiple })
     else if (samples.every((sample) => sample.text(column) === text)) template.text(text)
-    else return undefined
+    else if (!addTaken(template, column, samples)) return undefined
   }
   template.text('\n')
   return template.take()
+}
+
+/** A text whose last number is what the row takes. @returns false where it is none */
+function addTaken(template: TemplateText, column: ResultColumn, samples: readonly Sample[]): boolean {
+  const [around, ...others] = samples.map((sample) => aroundTaken(sample.text(column), sample.taken))
+  if (!around || others.some((each) => each?.join() !== around.join())) return false
+  const [{ amounts, taken }] = samples as [Sample]
+  template.text(around[0])
+  template.piece('short', { multiple: { of: 'amount', by: taken! / amounts.amount } })
+  template.text(around[1])
+  return true
+}
+
+function aroundTaken(text: string, taken: number | undefined): [before: string, after: string] | undefined {
+  if (taken === undefined) return undefined
+  const number = String(shortened(taken))
+  const at = text.lastIndexOf(number)
+  return at === -1 ? undefined : [text.slice(0, at), text.slice(at + number.length)]
 }
 
 /** What a column is a multiple of, where it has a number that is not zero. */

@@ -6,6 +6,7 @@ import type { OperationDescription } from '../../../contract/contract.js'
 import type { FieldSource } from '../../input/mapping/field-source.js'
 import type { WritingPlan } from '../../plan.js'
 import type { ByteText } from '../byte-text.js'
+import type { SharedStocks } from '../shared-stocks.js'
 import type { Groups } from '../totals/groups.js'
 import type { Tally } from '../totals/tally.js'
 import type { Results, ResultWriter } from './result.js'
@@ -23,6 +24,8 @@ export interface ByteWriterShape {
   /** One of each output, behind the rows that were written: what they write of samples goes nowhere. */
   writers: readonly ResultWriter[]
   groups: Groups | undefined
+  /** What rows take of together. */
+  stocks?: SharedStocks | undefined
 }
 
 /** Why it comes to an end: all is written, or the next row can be learnt, or is not taken. */

@@ -303,6 +303,72 @@ describe('the fast path', () => {
     )
   })
 
+  it('writes what the general path writes: electricity under the certificates of the whole file', async () => {
+    const used = fc.oneof(
+      { weight: 9, arbitrary: fc.nat(5000).map((value) => (value / 7).toFixed(2)) },
+      amounts,
+    )
+    const kind = fc.tuple(
+      fc.constantFrom('GB,2023', 'GB,2023', 'GB,2024', 'FR,2023', 'XX,2023'),
+      fc.constantFrom('kWh', 'MWh', 'MJ'),
+      fc.constantFrom('', '', '', '0', '3'),
+      fc.constantFrom(',', ',', 'acme,', 'acme,0.2', ',0'),
+      fc.constantFrom(',', '2023-03-01,2023-05-31', '2023-11-20,2024-02-10', '2024-01-01,'),
+    )
+    const headings =
+      'note,region,year,energy,energy_unit,recs,supplier,co2e_kg_per_kwh,period_start,period_end'
+    const texts = fc.array(kind, { minLength: 1, maxLength: 3 }).chain((several) => {
+      const row = fc.tuple(notes, fc.constantFrom(...several), used)
+      return table(
+        headings,
+        row.map(([note, [region, ...others], energy]) => [note, region, energy, ...others].join()),
+      )
+    })
+    const lot = fc.tuple(
+      fc.constantFrom('GB', 'EU', 'EU'),
+      fc.constantFrom(
+        '2023-01-01,2023-12-31',
+        '2023-03-01,2023-05-31',
+        '2024-01-01,2024-12-31',
+        '2023-07-01,2024-06-30',
+      ),
+      fc.constantFrom('wind,', 'wind,0.013', 'nuclear,'),
+      fc.constantFrom(0.2, 777.7, 4000, 50_000),
+    )
+    const lots = fc
+      .array(lot, { minLength: 1, maxLength: 6 })
+      .map((all) =>
+        all
+          .map(
+            ([market, days, made, kwh], at) =>
+              `"lot ${at}, ${kwh}",contract,${kwh},kWh,${market},${days},${made},true\n`,
+          )
+          .join(''),
+      )
+    const asked = fc.oneof(
+      results,
+      fc.constantFrom<string[]>(['--columns', 'instruments_applied,note,market.consumption.co2e,notices']),
+    )
+    const files = fc
+      .subarray(['--notices', '--trail', '--errors'])
+      .chain((names) => fc.tuple(...names.map((name) => fc.tuple(fc.constant(name), extensions))))
+    await fc.assert(
+      fc.asyncProperty(texts, lots, asked, files, async (text, held, options, named) => {
+        // Rows that any certificate can be used up by, whatever the others are.
+        const all = ['GB', 'FR'].flatMap((region) =>
+          [2023, 2024].map((year) => `x,${region},${year},400000,kWh,,,,,\n`),
+        )
+        const { path } = folder({
+          'lots.csv': `name,kind,energy,energy_unit,market,period_start,period_end,generation,co2e_kg_per_kwh,retired\n${held}`,
+        })
+        const instruments = ['--instruments', path('lots.csv'), '--accept', 'missing_value']
+        const complete = text.endsWith('\n') ? text : `${text}\n`
+        await expectSame('energy electricity', complete + all.join(''), [...instruments, ...options], named)
+      }),
+      { numRuns: 100 },
+    )
+  })
+
   it('takes mapping files and rules for leaving rows out', async () => {
     const { path } = folder({
       'map.yaml': `columns:

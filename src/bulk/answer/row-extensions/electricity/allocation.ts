@@ -16,7 +16,7 @@ import {
   isErrorBody,
   ServiceError,
 } from '../../../../contract/contract.js'
-import type { Engine } from '../../../../engine/engine.js'
+import type { Direct, Engine } from '../../../../engine/engine.js'
 import {
   type Days,
   daysIn,
@@ -29,7 +29,9 @@ import {
 } from '../../../../estimators/energy/energy.js'
 import { UsageError } from '../../../../host/exit.js'
 import { plural } from '../../../../host/numbers.js'
+import type { SharedStocks, Taken } from '../../../output/shared-stocks.js'
 import { outcomesOf } from '../../outcomes.js'
+import { takenOf } from './taken.js'
 
 /** Instruments with the file they are from, for messages. */
 export interface RunInstruments {
@@ -39,6 +41,8 @@ export interface RunInstruments {
 
 /** An instrument, or what of it falls into one year, and what is left of that. */
 interface Stock {
+  /** Among all of them. */
+  index: number
   instrument: EnergyInstrument
   kwh: number
   left: number
@@ -50,27 +54,35 @@ export type RowDays = Partial<Days>
 /** What is left of an amount for which nothing but rounding is to blame. */
 const tolerance = 1e-9
 
-export class Allocation {
+/** What says what fits: the engine, and the function by which it answers at once, where it does. */
+export interface Asking {
+  engine: Engine
+  answer?: Direct<'energyElectricity'> | undefined
+  signal: AbortSignal
+}
+
+export class Allocation implements SharedStocks {
   readonly #file: string
-  readonly #engine: Engine
-  readonly #signal: AbortSignal
+  readonly #asking: Asking
   readonly #list: readonly EnergyInstrument[]
   readonly #stocks: readonly Stock[]
   /** By year, region and the days that reach beyond the year: the instruments that fit, in their order. */
   readonly #fitting = new Map<string, readonly Stock[]>()
   /** Those of the market, year and days of some row. */
   readonly #offered = new Set<Stock>()
+  /** Of the request that was made last, where it took of one stock all that it has. */
+  #last: { request: ElectricityRequest; taken: Taken } | undefined
 
   /**
-   * @param engine which says what fits
    * @throws UsageError for an amount that is no energy, or below zero
    */
-  constructor({ file, list }: RunInstruments, engine: Engine, signal: AbortSignal) {
+  constructor({ file, list }: RunInstruments, asking: Asking) {
     this.#file = file
-    this.#engine = engine
-    this.#signal = signal
+    this.#asking = asking
     this.#list = list
-    this.#stocks = list.flatMap((instrument) => stocksOf(instrument, this.#kwhOf(instrument)))
+    this.#stocks = list
+      .flatMap((instrument) => stocksOf(instrument, this.#kwhOf(instrument)))
+      .map((stock, index) => ({ ...stock, index }))
   }
 
   #kwhOf(instrument: EnergyInstrument): number {
@@ -123,6 +135,11 @@ export class Allocation {
     for (const [at, stock] of this.#stocks.entries()) stock.left = kwh[at] ?? stock.left
   }
 
+  takenBy(request: object): Taken | 'otherwise' | undefined {
+    if ((request as ElectricityRequest).instruments === undefined) return undefined
+    return this.#last?.request === request ? this.#last.taken : 'otherwise'
+  }
+
   /**
    * The request with its share of the instruments, at once where it is known what fits; the next one gets what it
    * leaves.
@@ -137,7 +154,7 @@ export class Allocation {
     const open = uncoveredOrNone(request)
     if (!(open > 0)) return request
     const asked = { request, open, days, market: marketOf(request, wholeDays(days)) }
-    const fitting = this.#fitting.get(keyOf(asked.market))
+    const fitting = this.#fitting.get(keyOf(asked.market)) ?? this.#fittingAtOnce(asked.market)
     if (fitting) return this.#held(asked, fitting, isFor)
     return this.#fittingOf(asked.market).then((found) => this.#held(asked, found, isFor))
   }
@@ -151,6 +168,7 @@ export class Allocation {
     const whole = wholeDays(days)
     const byDay = whole && uncoveredDays(request, open, whole)
     const shares: EnergyInstrument[] = []
+    let only: Stock | undefined
     for (const stock of fitting) {
       const { instrument } = stock
       if (!isFor(instrument.name) || !overlaps(instrument, days)) continue
@@ -161,13 +179,18 @@ export class Allocation {
       open -= taken
       byDay?.cover(periodOf(instrument), taken)
       shares.push(shareOf(stock, taken, request.profile !== undefined))
+      only = stock
     }
     if (shares.length === 0) return request
-    return {
+    const made = {
       ...request,
       ...(whole && { period_start: whole.start, period_end: whole.end }),
       instruments: [...(request.instruments ?? []), ...joined(shares, market)],
     }
+    const isOfOne = shares.length === 1 && open === 0 && !request.instruments
+    const taken = isOfOne ? takenOf(made, all, only!, whole) : undefined
+    this.#last = taken && { request: made, taken }
+    return made
   }
 
   /**
@@ -191,33 +214,52 @@ export class Allocation {
   }
 
   async #fittingOf(market: Market): Promise<readonly Stock[]> {
-    const found = await this.#findFitting(market)
+    const kinds = this.#kinds()
+    return this.#keptFitting(market, kinds, await this.#ask(probesOf(kinds, market)))
+  }
+
+  #fittingAtOnce(market: Market): readonly Stock[] | undefined {
+    const { answer } = this.#asking
+    if (!answer) return undefined
+    const kinds = this.#kinds()
+    return this.#keptFitting(market, kinds, probesOf(kinds, market).map(answer))
+  }
+
+  /** What the engine does not refuse. */
+  #keptFitting(market: Market, kinds: Kinds, outcomes: readonly object[]): readonly Stock[] {
+    const fits = new Set([...kinds.keys()].filter((_, at) => !isErrorBody(outcomes[at])))
+    const found = this.#stocks.filter((stock) => fits.has(kindOf(stock)))
     this.#fitting.set(keyOf(market), found)
     return found
   }
 
-  /** What the engine does not refuse. Of instruments of one market and period, one is asked for. */
-  async #findFitting(consumed: Market): Promise<readonly Stock[]> {
-    const kindOf = ({ instrument: { market, period_start, period_end } }: Stock) =>
-      JSON.stringify([market, period_start, period_end])
-    const kinds = new Map(this.#stocks.map((stock) => [kindOf(stock), stock.instrument]))
-    const probes = [...kinds.values()].map(({ hours: _, ...instrument }) => ({
-      ...consumed,
-      energy: 0,
-      instruments: [{ ...instrument, amount: { energy: 0, energy_unit: 'kWh' } }],
-    }))
-    const outcomes = await this.#ask(probes)
-    const fits = new Set([...kinds.keys()].filter((_, at) => !isErrorBody(outcomes[at])))
-    return this.#stocks.filter((stock) => fits.has(kindOf(stock)))
+  #kinds(): Kinds {
+    return new Map(this.#stocks.map((stock) => [kindOf(stock), stock.instrument]))
   }
 
   #ask(requests: readonly ElectricityRequest[]): Promise<object[]> {
-    return outcomesOf(this.#engine, 'energyElectricity', requests, this.#signal)
+    const { engine, signal } = this.#asking
+    return outcomesOf(engine, 'energyElectricity', requests, signal)
   }
 
   #about({ name }: EnergyInstrument, problem: string): string {
     return `${this.#file}: ${JSON.stringify(name)} ${problem}`
   }
+}
+
+/** Of instruments of one market and period, one is asked for. */
+type Kinds = ReadonlyMap<string, EnergyInstrument>
+
+function kindOf({ instrument: { market, period_start, period_end } }: Stock): string {
+  return JSON.stringify([market, period_start, period_end])
+}
+
+function probesOf(kinds: Kinds, consumed: Market): ElectricityRequest[] {
+  return [...kinds.values()].map(({ hours: _, ...instrument }) => ({
+    ...consumed,
+    energy: 0,
+    instruments: [{ ...instrument, amount: { energy: 0, energy_unit: 'kWh' } }],
+  }))
 }
 
 /** What an instrument has to fit. */
@@ -246,7 +288,7 @@ function isBeyond({ start, end }: Days, year: number): boolean {
 }
 
 /** Of an instrument over several years, one for each, with its kWh by days; hours are of one year. */
-function stocksOf(instrument: EnergyInstrument, kwh: number): Stock[] {
+function stocksOf(instrument: EnergyInstrument, kwh: number): Omit<Stock, 'index'>[] {
   const period = periodOf(instrument)
   const [first, last] = [period.start, period.end].map((date) => Number(date.slice(0, 4))) as [number, number]
   // Dates that are none are refused by the engine, by name.

@@ -14,6 +14,7 @@ import {
 } from '../../../../contract/contract.js'
 import type { Engine } from '../../../../engine/engine.js'
 import { UsageError } from '../../../../host/exit.js'
+import { shortened } from '../../../output/digits.js'
 import { outcomesOf } from '../../outcomes.js'
 import type { RowPass } from '../../row-passes.js'
 import { rowEngine } from '../row-engine.js'
@@ -60,6 +61,7 @@ export function electricityExtension({ instruments, folder }: Beside): RowExtens
           return withApplied(row, await engine.call('energyElectricity', row), list)
         },
         (rows: ElectricityRequest[]) => answered(engine, rows, list),
+        () => answeredAtOnce(engine, list),
       ),
     passes: {
       isSurveyed: instruments !== undefined,
@@ -89,6 +91,18 @@ async function answered(
   return outcomes
 }
 
+async function answeredAtOnce(
+  engine: Engine,
+  list: readonly EnergyInstrument[],
+): Promise<((row: ElectricityRequest) => object) | undefined> {
+  const answer = await engine.direct?.('energyElectricity')
+  if (!answer) return undefined
+  return (row) => {
+    const outcome = answer(row)
+    return isErrorBody(outcome) ? outcome : withApplied(row, outcome as ElectricityResponse, list)
+  }
+}
+
 /** @param list instruments of the run, as they are in their file */
 function withApplied(
   { instruments = [] }: ElectricityRequest,
@@ -108,7 +122,7 @@ function withApplied(
 const none: string[] = []
 
 function applied({ name, amount: { energy, energy_unit } }: EnergyInstrument): string {
-  return `${name}: ${Number(energy.toPrecision(12))} ${energy_unit}`
+  return `${name}: ${shortened(energy)} ${energy_unit}`
 }
 
 async function passOf(
@@ -116,18 +130,21 @@ async function passOf(
   engine: Engine,
   signal: AbortSignal,
 ): Promise<RowPass> {
-  const allocation = instruments && new Allocation(instruments, engine, signal)
+  const answer = await engine.direct?.('energyElectricity')
+  const allocation = instruments && new Allocation(instruments, { engine, answer, signal })
   await allocation?.assertSound()
   const names = instruments?.list.map(({ name }) => name) ?? []
+  const request: RowPass['request'] = (row) => {
+    const { period_start: start, period_end: end, ...own } = row as Row
+    const days = start === undefined && end === undefined ? undefined : { start, end }
+    if (!folder || own.profile === undefined) return allocated(own as ElectricityRequest, days, allocation)
+    return withProfile(own, folder, names).then((request) =>
+      isErrorBody(request) ? request : allocated(request, days, allocation),
+    )
+  }
   return {
-    request: (row) => {
-      const { period_start: start, period_end: end, ...own } = row as Row
-      const days = start === undefined && end === undefined ? undefined : { start, end }
-      if (!folder || own.profile === undefined) return allocated(own as ElectricityRequest, days, allocation)
-      return withProfile(own, folder, names).then((request) =>
-        isErrorBody(request) ? request : allocated(request, days, allocation),
-      )
-    },
+    request,
+    stocks: answer && !folder ? allocation : undefined,
     end: (refused) => allocation?.assertUsed(refused),
   }
 }

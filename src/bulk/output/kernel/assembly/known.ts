@@ -22,6 +22,12 @@ export class Known {
   partColumn: i32
   /** 0 where such rows follow no template, and are answered one by one. */
   template: usize
+  /** What such rows take of, by its index; -1 for nothing. */
+  stock: i32
+  /** Of one of the amount. */
+  perUnit: f64
+  /** Over which the amount is spread, 0 where that does not count. */
+  days: f64
   /** Rows written by the template since the last count. */
   written: u32
   /** How many were remembered before it. */
@@ -67,8 +73,14 @@ function entryIn(slot: u32): usize {
   return load<u32>(table + (slot << 2))
 }
 
+/** From now on such rows are like none that is known. */
+export function forget(entry: usize): void {
+  const known = changetype<Known>(entry)
+  known.hash = ~known.hash
+}
+
 /** Remembers the row that was scanned last. */
-export function add(template: usize): usize {
+export function add(template: usize, stock: i32, perUnit: f64, days: f64): usize {
   const entry = heap.alloc(offsetof<Known>() + keyLength())
   const known = changetype<Known>(entry)
   known.hash = hash
@@ -77,6 +89,9 @@ export function add(template: usize): usize {
   known.wholes = wholes
   known.partColumn = partColumn
   known.template = template
+  known.stock = stock
+  known.perUnit = perUnit
+  known.days = days
   known.written = 0
   known.index = count++
   writeKey(keyOf(entry))

@@ -13,13 +13,14 @@ import {
   ofAmount,
   ofPart,
   ordinary,
+  short,
   times,
   unknown,
 } from '../constants'
 import { copied, copiedCell, shapeCells } from './cells'
 import { isWritable, powersOfTen, textDigits, write as writeNumber, writeRounded } from './decimal'
-import { rounded } from './host'
-import { add, find, Known, wasSeen } from './known'
+import { rounded, shortened } from './host'
+import { add, find, forget, Known, wasSeen } from './known'
 import * as scanning from './scan'
 import { firstPiece, Piece, Template } from './template'
 
@@ -53,6 +54,9 @@ let outputs: u32 = 0
 let rows: u32 = 0
 let rowNumber: f64 = 0
 let at: usize = 0
+/** What is left of each stock that rows take of. */
+let stocks: usize = 0
+let stockCount: u32 = 0
 
 /** @returns where the role of each column is to be stored */
 export function shape(columns: i32, delimiter: u8, hasDecimalComma: bool, digits: i32): usize {
@@ -86,6 +90,15 @@ export function textFor(size: usize): usize {
   return heap.alloc(size + slack)
 }
 
+/** @returns where it is stored what is left of so many stocks */
+export function stocksFor(count: u32): usize {
+  if (count > stockCount) {
+    stockCount = count
+    stocks = heap.alloc(count << 3)
+  }
+  return stocks
+}
+
 /** From now on rows that come again are `ordinary` instead of `unknown`. */
 export function stopLearning(): void {
   isLearning = false
@@ -107,17 +120,35 @@ export function run(from: usize, until: usize, first: f64): i32 {
     if (entry === 0) return isLearning && wasSeen() ? unknown : ordinary
     const known = changetype<Known>(entry)
     if (known.template === 0) return ordinary
+    if (known.stock >= 0 && !isLeft(known)) {
+      // What the row takes is of several: the next one of the kind may take of one again.
+      forget(entry)
+      return ordinary
+    }
     const stop = writeRow(known.template)
     if (stop !== done) return stop
     const template = changetype<Template>(known.template)
     store<f64>(totals + (rows << 3), scanning.amount * template.total)
     store<u32>(kinds + (rows << 2), known.index)
+    if (known.stock >= 0) take(known)
     rows++
     rowNumber += 1
     known.written++
     at = scanning.nextRow
   }
   return done
+}
+
+/** Whether the stock has all that the row that was scanned last takes, on each of its days. */
+function isLeft(known: Known): bool {
+  const wanted = scanning.amount * known.perUnit
+  if (known.days > 0 && (wanted * known.days) / known.days < wanted) return false
+  return wanted <= load<f64>(stocks + ((<usize>known.stock) << 3))
+}
+
+function take(known: Known): void {
+  const stock = stocks + ((<usize>known.stock) << 3)
+  store<f64>(stock, load<f64>(stock) - scanning.amount * known.perUnit)
 }
 
 /**
@@ -179,10 +210,11 @@ export function partColumn(): i32 {
 
 /**
  * What rows like the one scanned last follow: a template, those for the other outputs behind it, or 0 for none.
+ * @param stock what they take of, -1 for nothing; of one of the amount `perUnit`, spread over so many days
  * @returns what `takeWritten` asks for
  */
-export function remember(template: usize): usize {
-  return add(template)
+export function remember(template: usize, stock: i32, perUnit: f64, days: f64): usize {
+  return add(template, stock, perUnit, days)
 }
 
 /** How many rows of a kind were written since this was asked. */
@@ -273,6 +305,10 @@ function writeTemplate(template: Template, from: usize): usize {
         last = value
         lastKind = each.kind
       }
+    } else if (each.kind === short) {
+      const value = shortened(multiplied(each.operand, amountHere, partHere) * each.by)
+      if (!isWritable(value)) return 0
+      to = writeNumber(to, value)
     } else if (each.kind === number) {
       to = writeNumber(to, rowNumber)
     } else if (each.kind === cell) {
