@@ -4,7 +4,6 @@ import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
 import type { World } from '../host/world.js'
 import { type RowPass, type RowPasses, withRequests } from './answer/row-passes.js'
-import { surveyProcessor } from './answer/survey.js'
 import { skipped } from './input/mapping/field-source.js'
 import type { OpenSource } from './input/open-source.js'
 import type { Chunk } from './input/readers/table.js'
@@ -59,6 +58,7 @@ async function refusedInChunks(
   pass: RowPass,
   { world, description, plan }: Run,
 ): Promise<number> {
+  const { surveyProcessor } = await import('./answer/survey.js')
   const processor = await surveyProcessor(source, description, plan, pass)
   let refused = 0
   for await (const chunk of chunks) {

@@ -4,7 +4,6 @@ import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
 import type { ChunkProcessor } from './answer/chunk-processor.js'
-import { surveyProcessor } from './answer/survey.js'
 import { type ChunkJob, chunkProcessor, type PassOfJob } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
 import { limitGarbage } from './garbage.js'
@@ -70,6 +69,7 @@ async function takeAsBefore(
   plan: RunPlan,
   { description, pass }: PassOfJob,
 ): Promise<void> {
+  const { surveyProcessor } = await import('./answer/survey.js')
   const processor = await surveyProcessor(source, description, plan, pass)
   const textChunks = beforeResumed(flow.rows.textChunks!, point, (chunk) => processor.work(chunk, 1))
   flow.rows = { ...flow.rows, textChunks }
