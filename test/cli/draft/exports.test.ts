@@ -75,6 +75,20 @@ describe('known exports', () => {
     expect(out).toContain('compute cpu 1 record, spend 1 record')
   })
 
+  it('of AWS take the machine out of the usage type where the export has no column of machines', async () => {
+    const headings =
+      'lineItem/UnblendedCost,lineItem/CurrencyCode,lineItem/UsageAmount,lineItem/UsageType,lineItem/LineItemType,lineItem/UsageStartDate,product/regionCode'
+    const rows =
+      '5,USD,100,USW2-BoxUsage:m5.large,Usage,2024-05-01,us-west-2\n-1,USD,-3,Requests,Usage,2024-05-01,us-west-2\n'
+    const { path } = folder({ 'a.csv': `${headings}\n${rows}` })
+    const { out } = await ghg('map', path('a.csv'))
+    const [machines] = parse(out).activities
+    expect(machines.columns.instance.from).toBe('lineItem/UsageType')
+    expect(out).toContain('compute instance 1 record')
+    // No machine of the bill was given back: its hours are not below 0.
+    expect(out).not.toContain('corrections, or what was given back')
+  })
+
   it('of Green Button have one year, whichever of day and month is first', async () => {
     const { path } = folder({ 'a.csv': cases[5]![1].replace('2025-01-31', '1/3/25') })
     const { out } = await ghg('map', path('a.csv'))
