@@ -189,7 +189,11 @@ function draftedRule(field: string, rule: ColumnRule, context: Context): Drafted
   const drafted = asItStands(field, match)
   const own: ColumnRule = { ...rule, from: profile.heading }
   if (rule.extract !== undefined) return { ...drafted, rule: { ...drafted.rule, ...own } }
-  if (amountNames.test(field)) return asNumber(drafted, context.ofItsRows(profile))
+  if (amountNames.test(field)) {
+    const { scale } = rule
+    const scaled = scale === undefined ? drafted : { ...drafted, rule: { ...drafted.rule, scale } }
+    return asNumber(scaled, context.ofItsRows(profile))
+  }
   if (yearNames.test(field)) return asYear(drafted, profile)
   if (/(^|\.)money_unit$/.test(field)) {
     if (above !== undefined && filledCells(profile) === 0) {
