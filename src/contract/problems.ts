@@ -12,6 +12,27 @@ export function checkWith(validate: ValidateFunction): Check {
   return (value) => (validate(value) ? undefined : describe(validate.errors ?? []))
 }
 
+/**
+ * All problems of a value, each as one line that starts with its path; the schema must have been compiled with
+ * `verbose` and `allErrors`. What is wrong within a union is one of them.
+ */
+export function allProblems(validate: ValidateFunction, value: unknown): string[] {
+  if (validate(value)) return []
+  const errors = validate.errors ?? []
+  const unions = errors
+    .filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
+    .map(({ instancePath }) => instancePath)
+    .sort((a, b) => a.length - b.length)
+  const groups = new Map<string, ErrorObject[]>()
+  for (const error of errors) {
+    const { instancePath } = error
+    const within = unions.find((path) => instancePath === path || instancePath.startsWith(`${path}/`))
+    const key = within ?? pathOf(error)
+    groups.set(key, [...(groups.get(key) ?? []), error])
+  }
+  return [...groups.values()].map(describe)
+}
+
 /** Of the errors of a union's branches, the ones furthest inside the value say most. */
 function describe(all: ErrorObject[]): string {
   // Of a name that is not among those allowed there are three errors: one says it.

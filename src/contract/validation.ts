@@ -1,7 +1,7 @@
 /** Checks compiled from schemas. The schema is the only description of a valid request. */
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type Options } from 'ajv'
-import { type Check, checkWith } from './problems.js'
+import { allProblems, type Check, checkWith } from './problems.js'
 
 export type { Check } from './problems.js'
 
@@ -12,6 +12,12 @@ export type { Check } from './problems.js'
  */
 export function compileCheck(schema: TSchema, { coerce = false } = {}): Check {
   return checkWith(new Ajv(compilerOptions(coerce)).compile(schema))
+}
+
+/** Compiles a schema into what names every problem of a value, not the first alone. */
+export function compileProblems(schema: TSchema): (value: unknown) => string[] {
+  const validate = new Ajv({ ...compilerOptions(false), allErrors: true }).compile(schema)
+  return (value) => allProblems(validate, value)
 }
 
 /** The schemas are the contract's own: checking them against the schema of schemas takes 50 ms of every start. */

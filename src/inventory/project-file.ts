@@ -2,7 +2,7 @@
 import { readYamlLines, type YamlLines } from '../bulk/input/mapping/yaml-file.js'
 import { codeProblem } from '../bulk/notice-policy.js'
 import { countryProblem } from '../contract/contract.js'
-import { type Check, compileCheck } from '../contract/validation.js'
+import { type Check, compileCheck, compileProblems } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { categories, categoryOf } from './categories.js'
@@ -23,15 +23,24 @@ let check: Check | undefined
 export function readProject(path: string): ProjectFile {
   const { value, lineOf } = readYamlLines(path)
   check ??= compileCheck(ProjectFile)
-  const problem = check(value)
-  if (problem !== undefined) {
-    const { 1: entry = '' } = /^(.*?): /.exec(problem) ?? []
-    throw problemIn(path, lineOf, [[entry, problem.slice(entry.length + 2)]])
-  }
+  const first = check(value)
+  if (first !== undefined) throw problemIn(path, lineOf, shapeProblems(value, problemOf(first)))
   const project = value as ProjectFile
   const problems = problemsOf(project)
   if (problems.length > 0) throw problemIn(path, lineOf, problems)
   return project
+}
+
+/** Everything that the schema refuses: the first as it is always said, and what else is wrong elsewhere. */
+function shapeProblems(value: unknown, first: Problem): Problem[] {
+  const isApart = ([entry]: Problem) =>
+    entry !== first[0] && !entry.startsWith(`${first[0]}.`) && !first[0].startsWith(`${entry}.`)
+  return [first, ...compileProblems(ProjectFile)(value).map(problemOf).filter(isApart)]
+}
+
+function problemOf(line: string): Problem {
+  const { 1: entry = '' } = /^(.*?): /.exec(line) ?? []
+  return [entry, line.slice(entry.length + 2)]
 }
 
 function problemIn(path: string, lineOf: YamlLines['lineOf'], problems: readonly Problem[]): UsageError {

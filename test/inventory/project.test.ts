@@ -433,3 +433,34 @@ policy: { deny: { datasets: [Nothing] } }
     expect(existsSync(path('ledger.csv'))).toBe(false)
   })
 })
+
+describe('a project that is wrong in several places', () => {
+  it('names all missing and unknown keys at once', async () => {
+    const { path } = folder({
+      'ghg.yaml': 'organisation: X\nsources:\n  a: { files: a.csv }\n  b: { map: b.yaml, sit: Leeds }\n',
+    })
+    const { code, err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
+    expect(code).toBe(1)
+    for (const each of [
+      'line 1: period: missing',
+      'line 1: consolidation: missing',
+      'line 3: sources.a.map: missing',
+      'line 4: sources.b.files: missing',
+      'line 4: sources.b.sit: is not a field here',
+    ]) {
+      expect(err).toContain(each)
+    }
+  })
+
+  it('names what the mappings of all sources lack, in a run and in a check', async () => {
+    const hotels = 'operation: travel hotel\ncolumns: { hotel_nights: kWh }\n'
+    const money = 'operation: spend\ncolumns: { money: kWh }\n'
+    const { path } = folder({ ...files, 'meters.yaml': hotels, 'gas.yaml': money, 'ghg.yaml': yaml() })
+    for (const command of ['run', 'check']) {
+      const { code, err } = await ghgIn(localWorld(), command, path('ghg.yaml'))
+      expect(code).toBe(1)
+      expect(err).toMatch(/meters\.yaml gives no location/)
+      expect(err).toMatch(/gas\.yaml gives no activity .*, money_unit; add them under columns/)
+    }
+  })
+})

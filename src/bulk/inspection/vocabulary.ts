@@ -39,13 +39,19 @@ function everyday(word: string): UnitMeant | undefined {
 /** Uses in ids of activities that are the plain burning of a fuel. */
 const plainUses = ['stationary_combustion', 'na']
 
-/** As ids of activities spell it: `Distillate Fuel Oil No. 2` is distillate_fuel_oil_no.2. */
+/**
+ * As ids of activities spell it: `Distillate Fuel Oil No. 2` is distillate_fuel_oil_no.2, `Naphtha (<401 deg F)`
+ * is naphtha_lt_401degf.
+ */
 function fuelName(text: string): string {
   return text
     .trim()
     .toLowerCase()
     .replace(/\bno\.?\s*(\d)/g, 'no.$1')
-    .replace(/-/g, '')
+    .replace(/[-()]/g, '')
+    .replace(/</g, 'lt_')
+    .replace(/>/g, 'gt_')
+    .replace(/(\d) deg ([cf])\b/g, '$1deg$2')
     .replace(/\s+/g, '_')
 }
 

@@ -102,14 +102,19 @@ export async function checkProject(
   file: string,
   own: { store?: string; project?: string } = {},
 ): Promise<ExitCode> {
-  const { inspectedProject } = await import('../../inventory/project/run-project.js')
+  const [{ inspectedProject }, { namingAll }] = await Promise.all([
+    import('../../inventory/project/run-project.js'),
+    import('../../inventory/project/opening.js'),
+  ])
   const { sources, instruments, outputs } = await inspectedProject(world, file, own)
   let status: ExitCode = exit.ok
-  for (const { name, inputs, options } of sources) {
-    print(world, `${name}: ${inputs.join(', ')}\n`)
-    const found = await check(world, options.map!, inputs, options)
-    if (found !== exit.ok) status = found
-  }
+  await namingAll(world, sources, async () => {
+    for (const { name, inputs, options } of sources) {
+      print(world, `${name}: ${inputs.join(', ')}\n`)
+      const found = await check(world, options.map!, inputs, options)
+      if (found !== exit.ok) status = found
+    }
+  })
   if (instruments > 0)
     print(world, `${plural(instruments, 'instrument')}: matched with electricity in full\n`)
   print(world, `ghg run ${file} writes ${outputs.join(', ')}\n`)

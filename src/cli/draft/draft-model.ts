@@ -54,5 +54,7 @@ export function draftedParts(draft: Draft): { unsure: string[] }[] {
   const { unpivot, quantity, period, activities = [], rules, skip } = draft
   const parts = [unpivot, quantity, period].filter((part) => part !== undefined)
   const doubted = skip.flatMap(({ unsure }) => (unsure ? [{ unsure }] : []))
-  return [...doubted, ...parts, ...activities, ...activities.flatMap((activity) => activity.rules), ...rules]
+  const all = [...activities.flatMap((activity) => activity.rules), ...rules]
+  const offered = all.flatMap((rule) => rule.offered ?? [])
+  return [...doubted, ...parts, ...activities, ...all, ...offered]
 }

@@ -122,8 +122,12 @@ function oneActivity({ when, operation, rules, quantity, category, why, unsure }
   return [...reasons({ why, unsure }, '  '), `  - ${first!.trimStart()}`, ...rest]
 }
 
-function ruleLines({ field, rule, why, unsure, beside }: DraftedRule, indent: string): string[] {
-  return [...reasons({ why, unsure }, indent), ...valueLines(field, rule, indent, beside)]
+function ruleLines({ field, rule, why, unsure, beside, offered }: DraftedRule, indent: string): string[] {
+  const further = offered && [
+    ...reasons({ why: [], unsure: offered.unsure }, indent),
+    ...valueLines(offered.field, offered.rule, `${indent}# `),
+  ]
+  return [...reasons({ why, unsure }, indent), ...valueLines(field, rule, indent, beside), ...(further ?? [])]
 }
 
 function reasons({ why, unsure }: { why: string[]; unsure: string[] }, indent: string): string[] {

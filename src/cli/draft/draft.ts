@@ -220,9 +220,9 @@ function areAccepted(profile: ColumnProfile, field: Field | undefined): boolean 
 function withTax(rule: DraftedRule): DraftedRule {
   const isNet = wordsOf(rule.rule.from!).some((word) => /^(net|netto|ht|excl|ohne)$/.test(word))
   const doubt = isNet
-    ? 'the heading says net: write tax_margin: { const: 0 }, or tax is removed'
-    : 'with or without value added tax? It is removed: for net amounts, write tax_margin: { const: 0 }'
-  return { ...rule, unsure: [...rule.unsure, doubt] }
+    ? 'the heading says net, and tax is removed all the same; the line below, without its #, leaves the amounts as they are'
+    : 'with or without value added tax? It is removed; the line below, without its #, is for net amounts'
+  return { ...rule, offered: { field: 'tax_margin', rule: { const: 0 }, unsure: [doubt] } }
 }
 
 function isPlaceField(field: string): boolean {

@@ -10,4 +10,6 @@ export interface DraftedRule {
   unsure: string[]
   /** Words to go beside entries of `translate`. */
   beside?: ReadonlyMap<string, string>
+  /** A further field that may be wanted, as a line that is a comment: what to ask, and its rule. */
+  offered?: { field: string; rule: ColumnRule; unsure: string[] }
 }

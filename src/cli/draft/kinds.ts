@@ -66,7 +66,8 @@ export function kindOf(
   const fuelText = withoutGrade(plain)
   const exact = knownWord('fuel_type', fuelText)
   if (exact !== undefined) return { operation: 'energy fuel', fuel: exact }
-  const named = mayBeFuel(fuelText, measure) ? vocabulary?.fuel(fuelText) : undefined
+  const isFuel = mayBeFuel(fuelText, measure)
+  const named = isFuel ? (vocabulary?.fuel(text) ?? vocabulary?.fuel(fuelText)) : undefined
   if (named !== undefined) return { operation: 'energy fuel', fuel: named }
   const fuel = carrier === undefined ? undefined : fuelOfCarrier[carrier]
   if (fuel === undefined) return undefined

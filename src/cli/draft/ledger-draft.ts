@@ -55,8 +55,10 @@ export async function ledgerDraft(
   )?.profile
   const known = ids ? undefined : kindColumn(shape, amount, profiles, vocabulary)
   const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary)
+  const states = stateColumn(profiles, vocabulary)
+  const country = states?.isAmbiguous ? undefined : states?.country
   const unitOf = (kinds: ColumnProfile | undefined) =>
-    ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary)
+    ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary, country)
   const words = known ? countedWords(known, long.rows, unitOf(known).measureOf) : []
   const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)
   if (!shape && !isMixed && !meter && !ids) return undefined

@@ -7,6 +7,7 @@ import { type ColumnProfile, mostFrequent, shareOf } from '../../bulk/inspection
 import { measureOfUnit } from '../../bulk/inspection/unit-type.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { plural } from '../../host/numbers.js'
+import type { UnitMeant } from '../../units/units.js'
 import type { Amount } from './amounts.js'
 import { unitOfHeading } from './headings.js'
 import { oneLine, powerDoubt } from './unit-rules.js'
@@ -30,6 +31,7 @@ const unitInBrackets = '[(\\[]([^()\\[\\]]{1,24})[)\\]]\\s*$'
  * @param amount the column of the numbers
  * @param kinds a column of words for what was used
  * @param named the unit that all headings of an unpivoted table name
+ * @param country of the states that rows name: its gallons and tons are meant
  */
 export function ledgerUnit(
   amount: Pick<Amount, 'profile' | 'unitColumn'>,
@@ -37,11 +39,12 @@ export function ledgerUnit(
   named: string | undefined,
   doubt: string | undefined,
   vocabulary: Vocabulary,
+  country?: string,
 ): DraftedUnit {
   const heading = unitOfHeading(amount.profile.heading, vocabulary.units)
   const unit = named ?? heading?.unit
-  if (unit !== undefined) return constant(unit, heading?.doubt, amount.profile, doubt)
-  if (amount.unitColumn) return inColumn(amount.unitColumn, vocabulary)
+  if (unit !== undefined) return constant(unit, heading && doubtIn(heading, country), amount.profile, doubt)
+  if (amount.unitColumn) return inColumn(amount.unitColumn, vocabulary, country)
   if (kinds && shareOf(kinds, (text) => unitIn(text) !== undefined) >= mostHaveOne) return inWords(kinds)
   return {
     rule: { const: fillIn },
@@ -49,6 +52,14 @@ export function ledgerUnit(
     unsure: [doubt ?? 'no unit found'],
     measureOf: () => undefined,
   }
+}
+
+/** Units of the same name in other countries are others. */
+const americanUnits = new Set(['gallon_us', 'ton'])
+
+/** What is doubtful about a unit in rows of a country. */
+function doubtIn({ unit, doubt }: UnitMeant, country: string | undefined): string | undefined {
+  return country === 'US' && americanUnits.has(unit) ? undefined : doubt
 }
 
 function constant(
@@ -69,22 +80,28 @@ function constant(
   }
 }
 
-function inColumn(column: ColumnProfile, vocabulary: Vocabulary): DraftedUnit {
+function inColumn(column: ColumnProfile, vocabulary: Vocabulary, country: string | undefined): DraftedUnit {
   const table: Record<string, string> = {}
   const beside = new Map<string, string>()
   const doubts: string[] = []
+  let isSettled = false
   for (const [word, rows] of mostFrequent(column, Number.POSITIVE_INFINITY)) {
     if (measureOfUnit(word) !== undefined) continue
     const meant = vocabulary.units.find(word)
     table[word] = meant?.unit ?? fillIn
     beside.set(word, plural(rows, 'row'))
-    if (meant?.doubt) doubts.push(`\`${word}\`: ${meant.doubt}`)
+    isSettled ||= meant?.doubt !== undefined && doubtIn(meant, country) === undefined
+    const doubt = meant && doubtIn(meant, country)
+    if (doubt !== undefined) doubts.push(`\`${word}\`: ${doubt}`)
     if (!meant) doubts.push(`which unit is \`${word}\`?`)
   }
   const has = Object.keys(table).length > 0
   return {
     rule: has ? { from: column.heading, translate: table } : column.heading,
-    why: [`units from \`${oneLine(column.heading)}\``],
+    why: [
+      `units from \`${oneLine(column.heading)}\``,
+      ...(isSettled ? ['of the states that rows name'] : []),
+    ],
     unsure: doubts,
     beside,
     column,

@@ -63,7 +63,11 @@ export function matches<Name extends string>(
   for (const { name, profile, score } of scored) {
     if (score < least) break
     if (found.has(name) || taken.has(profile)) continue
-    found.set(name, { profile, score, why: whyOf(profile, score) })
+    const isWhole = score < sure && headingScore(profile.heading, hints.get(name)!.phrases) === 1
+    const isOnly =
+      isWhole && !scored.some((each) => each.name === name && each.profile !== profile && each.score >= least)
+    const certain = isOnly ? sure : score
+    found.set(name, { profile, score: certain, why: whyOf(profile, certain) })
     taken.add(profile)
   }
   return found

@@ -57,18 +57,26 @@ function datesBeside(
   rows: readonly Cell[][],
 ): string[] {
   const dated = profiles.filter((profile) => profile !== year && profile.dates !== undefined)
-  const found = matches(new Map([['year', hints.year!]]), dated, vocabulary, new Map()).get('year')?.profile
-  if (!found) return []
+  const match = matches(new Map([['year', hints.year!]]), dated, vocabulary, new Map()).get('year')
+  if (!match) return []
+  const found = match.profile
   const read = dateReader(found.dates!.format, 'year')
-  const others = rows.filter((cells) => {
-    const own = read(String(cells[found.index] ?? ''))
-    return own !== undefined && own !== Number(cells[year.index])
+  const dateYears = rows.flatMap((cells) => {
+    const [own, named] = [read(String(cells[found.index] ?? '')), Number(cells[year.index])]
+    return typeof own === 'number' ? [{ own, named }] : []
   })
-  if (others.length === 0) return []
+  const others = dateYears.filter(({ own, named }) => own !== named)
+  // Dates of a heading that is little like it, of fewer years than the rows have: the day of a report, or of a change.
+  const isOfFile = match.score < sure && distinct(dateYears, 'own') < distinct(dateYears, 'named')
+  if (others.length === 0 || isOfFile) return []
   const [years, dates] = [oneLine(year.heading), oneLine(found.heading)]
   return [
     `\`${dates}\` is of another year than \`${years}\` in ${plural(others.length, 'row')}: a financial year? period takes the year from the dates`,
   ]
+}
+
+function distinct<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {
+  return new Set(rows.map((row) => row[name])).size
 }
 
 /** What is said of dates that are taken because the file has no others. */

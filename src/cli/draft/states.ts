@@ -2,7 +2,7 @@
 import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import type { DraftedRule } from './drafted-rule.js'
-import { headingScore, phrasesIn } from './headings.js'
+import { headingScore, phrasesIn, wordsOf } from './headings.js'
 import { moneyHeading } from './money-headings.js'
 import { oneLine } from './unit-rules.js'
 
@@ -20,6 +20,8 @@ const countries = ['US', 'CA', 'AU', 'DE', 'AT', 'CH', 'IN', 'BR', 'MX']
 export interface StateColumn {
   profile: ColumnProfile
   country: string
+  /** Whether the states may also be of another country. */
+  isAmbiguous: boolean
   unsure: string[]
 }
 
@@ -41,10 +43,17 @@ export function stateColumn(
     if (country === undefined) continue
     const unsure =
       score >= wholeHeading ? [] : [`is it where the activity is? \`${oneLine(profile.heading)}\``]
-    if (others.length > 0) unsure.push(`the codes would also be of ${others.join(', ')}`)
-    return { profile, country, unsure }
+    const isAmbiguous = others.length > 0 && !(country === 'US' && profiles.some(hasZipCodes))
+    if (isAmbiguous) unsure.push(`the codes would also be of ${others.join(', ')}`)
+    return { profile, country, isAmbiguous, unsure }
   }
   return undefined
+}
+
+/** Postal codes of five digits that are called so in the United States alone; a number may have come with a fraction. */
+function hasZipCodes(profile: ColumnProfile): boolean {
+  const isCalledZip = wordsOf(profile.heading).some((word) => /^zip(code)?$/.test(word))
+  return isCalledZip && shareOf(profile, (text) => /^\d{5}(-\d{4}|\.0)?$/.test(text)) >= leastKnown
 }
 
 function isWords({ numbers, dates, values }: ColumnProfile): boolean {

@@ -2,12 +2,14 @@
 import { grouped, plural, tonnes } from '../../host/numbers.js'
 import type { Draft } from './draft-model.js'
 import type { DraftedRule } from './drafted-rule.js'
-import type { Trial } from './trial.js'
+import { amountFields, type Trial } from './trial.js'
 
 const refusalsShown = 5
 /** One record of many that is more than this part of the total is odd. */
 const oddShare = 0.5
 const many = 20
+/** More amounts of 0 than this part are odd: is it the right column? */
+const mostOfZero = 0.5
 
 /** The draft with what was seen of it. */
 export function withFindings(draft: Draft, trial: Trial | string): Draft {
@@ -16,6 +18,11 @@ export function withFindings(draft: Draft, trial: Trial | string): Draft {
   if (trial.zeros > 0) {
     atAmount.push(`${plural(trial.zeros, 'record')} of ${grouped(trial.estimated)} came to 0 kg`)
   }
+  const ofZero =
+    trial.empty > 0
+      ? [`${plural(trial.empty, 'record')} of ${grouped(trial.estimated)} with an amount of 0`]
+      : []
+  if (trial.empty > mostOfZero * trial.estimated) atAmount.push(...ofZero.splice(0))
   const { largest } = trial
   if (largest && trial.estimated >= many && largest.share > oddShare) {
     const share = Math.round(100 * largest.share)
@@ -29,7 +36,8 @@ export function withFindings(draft: Draft, trial: Trial | string): Draft {
   }))
   const more = trial.refusals.length - refusals.length
   const remarks = [...draft.remarks, summary(trial)]
-  const marked = atAmount.length > 0 ? markedAmount(draft, atAmount) : { ...draft }
+  const isSaid = atAmount.length + ofZero.length > 0
+  const marked = isSaid ? markedAmount(draft, { why: ofZero, unsure: atAmount }) : { ...draft }
   const homeless: string[] = []
   const { unreadable } = trial
   if (unreadable) {
@@ -39,7 +47,10 @@ export function withFindings(draft: Draft, trial: Trial | string): Draft {
   for (const { field, text } of refusals) {
     const index = field === undefined ? -1 : marked.rules.findIndex((rule) => isFor(rule, field))
     if (index === -1) homeless.push(text)
-    else marked.rules = marked.rules.map((rule, at) => (at === index ? doubted(rule, [text]) : rule))
+    else
+      marked.rules = marked.rules.map((rule, at) =>
+        at === index ? withFound(rule, { why: [], unsure: [text] }) : rule,
+      )
   }
   if (more > 0)
     homeless.push(`${plural(more, 'other reason')} for refusals; ghg check, or --dry-run, names them`)
@@ -69,18 +80,20 @@ function isFor({ field }: DraftedRule, named: string): boolean {
   return field === named || field.endsWith(`.${named}`) || named.endsWith(`.${field}`)
 }
 
-/** Doubts at the line of the amount. */
-function markedAmount(draft: Draft, doubts: string[]): Draft {
+/** What was found, at the line of the amount. */
+function markedAmount(draft: Draft, found: Found): Draft {
   const { quantity, rules } = draft
-  if (quantity) return { ...draft, quantity: { ...quantity, unsure: [...quantity.unsure, ...doubts] } }
+  if (quantity) return { ...draft, quantity: withFound(quantity, found) }
   const index = rules.findIndex(({ field }) => amountFields.test(field))
-  if (index === -1) return { ...draft, unsure: [...draft.unsure, ...doubts] }
-  return { ...draft, rules: rules.map((rule, at) => (at === index ? doubted(rule, doubts) : rule)) }
+  if (index === -1) return { ...draft, unsure: [...draft.unsure, ...found.unsure] }
+  return { ...draft, rules: rules.map((rule, at) => (at === index ? withFound(rule, found) : rule)) }
 }
 
-const amountFields =
-  /(^|\.)(energy|volume|weight|distance|distance_km|area|number|data|money|hotel_nights|duration|power|time)$/
+interface Found {
+  why: string[]
+  unsure: string[]
+}
 
-function doubted(rule: DraftedRule, doubts: string[]): DraftedRule {
-  return { ...rule, unsure: [...rule.unsure, ...doubts] }
+function withFound<Part extends Found>(part: Part, { why, unsure }: Found): Part {
+  return { ...part, why: [...part.why, ...why], unsure: [...part.unsure, ...unsure] }
 }

@@ -33,8 +33,10 @@ export interface Trial {
   waiting: number
   refused: number
   left: number
-  /** Estimated records that came to nothing. */
+  /** Estimated records that came to nothing, though their amounts are not 0. */
   zeros: number
+  /** Estimated records whose amounts are 0. */
+  empty: number
   /** Why records were refused, the most frequent first, with an example. */
   refusals: { message: string; records: number; row: number }[]
   /** By command. */
@@ -82,7 +84,16 @@ async function runOf(
   const rows = triedRows(sample)
   const trial: Trial = {
     unreadable: unreadableRows(sample),
-    ...{ rows: rows.length, isRead: false, estimated: 0, waiting: 0, refused: 0, left: 0, zeros: 0 },
+    ...{
+      rows: rows.length,
+      isRead: false,
+      estimated: 0,
+      waiting: 0,
+      refused: 0,
+      left: 0,
+      zeros: 0,
+      empty: 0,
+    },
     ...{ refusals: [], commands: [], largest: undefined, assumed, refusedWords: [] },
   }
   const isAsked = mapping.activities === undefined && mapping.operation === undefined
@@ -104,6 +115,7 @@ async function runOf(
         each.answered.map((part) => ({
           ...{ outcome: part.outcome, row: rows[index]!.row, co2e: part.co2e },
           ...{ command: part.route === undefined ? '' : names[part.route]!, isFailed: isFailed(part) },
+          isEmpty: hasZeroAmount(part.request),
         })),
       ),
     )
@@ -137,12 +149,26 @@ interface Outcome {
   co2e: number
   command: string
   isFailed: boolean
+  /** Whether an amount of it is 0. */
+  isEmpty: boolean
+}
+
+/** Fields that are amounts, by the end of their paths. */
+export const amountFields =
+  /(^|\.)(energy|volume|weight|distance|distance_km|area|number|data|money|hotel_nights|duration|power|time)$/
+
+function hasZeroAmount(request: object): boolean {
+  return Object.entries(request).some(([name, value]) =>
+    typeof value === 'object' && value !== null
+      ? hasZeroAmount(value)
+      : value === 0 && amountFields.test(name),
+  )
 }
 
 function counted(trial: Trial, outcomes: readonly Outcome[]): Trial {
   const refusals = new Map<string, Trial['refusals'][number]>()
   const commands = new Map<string, Trial['commands'][number]>()
-  for (const { outcome, row, co2e, command, isFailed: failed } of outcomes) {
+  for (const { outcome, row, co2e, command, isFailed: failed, isEmpty } of outcomes) {
     if (isLeftOut(outcome)) trial.left++
     else if (failed) {
       const { message } = outcome as ErrorBody
@@ -156,7 +182,8 @@ function counted(trial: Trial, outcomes: readonly Outcome[]): Trial {
       }
     } else {
       trial.estimated++
-      if (co2e === 0) trial.zeros++
+      if (co2e === 0 && isEmpty) trial.empty++
+      else if (co2e === 0) trial.zeros++
       const known = commands.get(command) ?? { command, records: 0, kilograms: 0 }
       commands.set(command, {
         command,
@@ -197,7 +224,7 @@ async function prepared(
       const outcome = prepare(cells)
       const isRefused = isErrorBody(outcome) && !isLeftOut(outcome)
       // Nothing was estimated: any figure but 0 will do.
-      return { outcome, row, co2e: Number.NaN, command: '', isFailed: isRefused }
+      return { outcome, row, co2e: Number.NaN, command: '', isFailed: isRefused, isEmpty: false }
     }),
   )
 }

@@ -14,6 +14,7 @@ import { outputProblem, type Project } from './files.js'
 import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
 import { ledgerExtensions } from './ledger-files.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
+import { namingAll } from './opening.js'
 import { Overrides } from './overrides.js'
 import { type Computing, checkedFile, computedPart, keptFolder, type Part, removeStale } from './parts.js'
 import { manifestPath } from './read-manifest.js'
@@ -116,7 +117,9 @@ async function run(
   windows: readonly Window[],
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
-  const { parts, identity, instruments } = await computed(world, project, sources, options)
+  const { parts, identity, instruments } = await namingAll(world, sources, () =>
+    computed(world, project, sources, options),
+  )
   const written: Written[] = []
   const ledgers = []
   const overrides = new Overrides(project)

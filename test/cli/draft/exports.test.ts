@@ -18,7 +18,7 @@ const cases: [name: string, content: string, command: string][] = [
   ],
   [
     'Google Cloud',
-    'service.description,sku.description,usage_start_time,location.region,usage.amount_in_pricing_units,usage.pricing_unit,cost,currency\nCompute Engine,N1 Predefined Instance Core running in Belgium,2025-01-01 00:00:00 UTC,europe-west1,48,hour,1.5,EUR\nSupport,Support,2025-01-01 00:00:00 UTC,,1,month,20,EUR\n',
+    'service.description,sku.description,usage_start_time,location.region,usage.amount_in_pricing_units,usage.pricing_unit,cost,currency\nCompute Engine,N1 Predefined Instance Core running in Belgium,2025-01-01 00:00:00 UTC,europe-west1,48,hour,1.5,EUR\nCompute Engine,Regional Balanced PD Capacity in Belgium,2025-01-01 00:00:00 UTC,europe-west1,100,gibibyte month,9,EUR\nSupport,Support,2025-01-01 00:00:00 UTC,,1,month,20,EUR\n',
     'run',
   ],
   [
@@ -72,7 +72,31 @@ describe('known exports', () => {
       'spend',
       undefined,
     ])
-    expect(out).toContain('compute cpu 1 record, spend 1 record')
+    expect(out).toContain('compute cpu 1 record, compute storage 1')
+  })
+
+  it('of Google Cloud price disks of gibibyte months', async () => {
+    const { path } = folder({ 'a.csv': cases[2]![1] })
+    const { out } = await ghg('map', path('a.csv'))
+    expect(out.replace(/\n# /g, ' ')).toContain('compute storage 1 record,')
+    expect(parse(out).activities[1].columns.data).toEqual({
+      from: 'usage.amount_in_pricing_units',
+      scale: 1.073741824,
+    })
+  })
+
+  it('of AWS take the machine out of the usage type where the export has no column of machines', async () => {
+    const headings =
+      'lineItem/UnblendedCost,lineItem/CurrencyCode,lineItem/UsageAmount,lineItem/UsageType,lineItem/LineItemType,lineItem/UsageStartDate,product/regionCode'
+    const rows =
+      '5,USD,100,USW2-BoxUsage:m5.large,Usage,2024-05-01,us-west-2\n-1,USD,-3,Requests,Usage,2024-05-01,us-west-2\n'
+    const { path } = folder({ 'a.csv': `${headings}\n${rows}` })
+    const { out } = await ghg('map', path('a.csv'))
+    const [machines] = parse(out).activities
+    expect(machines.columns.instance.from).toBe('lineItem/UsageType')
+    expect(out).toContain('compute instance 1 record')
+    // No machine of the bill was given back: its hours are not below 0.
+    expect(out).not.toContain('corrections, or what was given back')
   })
 
   it('of Green Button have one year, whichever of day and month is first', async () => {

@@ -75,7 +75,12 @@ describe('a draft without a command', () => {
     expect(mapping.unpivot.columns).toEqual(['Electricity (kWh)', 'Natural gas (therms)'])
     expect(text).toContain('left out: `Electricity (kBtu)`')
     expect(text).toContain('Tried on 2 rows with region GB in place of FILL_IN: 4 estimated')
-    expect(text).toContain('UNSURE: 1 record of 4 came to 0 kg')
+    expect(text).toContain('; 1 record of 4 with an amount of 0')
+  })
+
+  it('is unsure of amounts that are mostly 0', async () => {
+    const { text } = await guessed('Site,Year,Electricity (kWh)\nA,2020,0\nB,2020,0\nC,2020,4\n')
+    expect(text).toContain('UNSURE: 2 records of 3 with an amount of 0')
   })
 
   it('takes the column of kinds that says most of the rows, and a heading that says kind before one that says name', async () => {

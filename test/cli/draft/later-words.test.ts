@@ -52,11 +52,11 @@ describe('a value that the command refuses', () => {
   it('is not proposed, and what is meant stands beside the word', async () => {
     const { path } = folder({
       'a.csv':
-        'Fuel,Energy (MMBtu),Year\nLiquefied petroleum gases (LPG),5,2017\nNatural gas,6,2017\nNatural gas,7,2017\n',
+        'Fuel,Energy (MMBtu),Year\nLiquefied petroleum gases,5,2017\nNatural gas,6,2017\nNatural gas,7,2017\n',
     })
     const { out } = await ghg('map', path('a.csv'))
     expect(out).toContain(
-      'Liquefied petroleum gases (LPG): FILL_IN  # 1 row; perhaps liquefied_petroleum_gas_lpg\n',
+      'Liquefied petroleum gases: FILL_IN  # 1 row; perhaps liquefied_petroleum_gas_lpg\n',
     )
     expect(out.replace(/\n# /g, ' ')).toMatch(/Tried on 3 rows .*: 2 estimated, 1 wait for FILL_IN/)
   })

@@ -21,6 +21,35 @@ describe('a draft', () => {
     expect(same).not.toContain('of another year')
   })
 
+  it('says nothing of the day of a report beside years', async () => {
+    const rows = 'A,2021,2023-05-01,100\nB,2022,2023-05-01,90\nC,2023,2023-05-01,80\n'
+    const { text } = await draftOf(`Site,Year,Energy Current Date,Electricity (kWh)\n${rows}`)
+    expect(text).not.toContain('of another year')
+  })
+
+  it('takes states beside ZIP codes for American ones, and their gallons for American gallons', async () => {
+    const row = 'Diesel,5,GA,2024-05-01,WA'
+    const { text, mapping } = await draftOf(`Fuel,Quantity,Unit,Date,State,Zip Code\n${row},98101\n`)
+    expect(mapping.columns.region.translate).toEqual({ WA: 'US-WA' })
+    expect(text).not.toContain('UNSURE: ')
+    const { text: alone } = await draftOf(`Fuel,Quantity,Unit,Date,State\n${row}\n`)
+    expect(alone).toContain('the codes would also be of AU')
+    expect(alone).toContain('`GA`: taken for the US gallon')
+    const { text: nowhere } = await draftOf('Fuel,Quantity,Unit,Date\nDiesel,5,GA,2024-05-01\n')
+    expect(nowhere).toContain('`GA`: taken for the US gallon')
+  })
+
+  it('takes the whole name of a fuel before what is left of it without brackets', async () => {
+    const words = ['Naphtha (<401 deg F)', 'Other Oil (>401 deg F)', 'Natural gas (MMBtu)']
+    const rows = words.map((word) => `"${word}",5,2024\n`).join('')
+    const { mapping } = await draftOf(`Fuel,Energy (MMBtu),Year\n${rows}`)
+    expect(mapping.activities[0].columns.fuel_type.translate).toEqual({
+      'Naphtha (<401 deg F)': 'naphtha_lt_401degf',
+      'Other Oil (>401 deg F)': 'other_oil_gt_401degf',
+      'Natural gas (MMBtu)': 'natural_gas',
+    })
+  })
+
   it('takes the year out of dates that are written in several ways', async () => {
     const dates = ['November 2020', 'March 2020', 'October 9 2018', 'May 2021', 'June 2019']
     const { mapping } = await draftOf(

@@ -187,16 +187,22 @@ function assertSupplied(
 ): void {
   const supplied = new Set([...byPath.values()].map((source) => source.keys[0]))
   const required: string[] = operation.request.required ?? []
-  const missing = required.find((key) => !supplied.has(key))
-  if (missing === undefined) return
-  const parts = fields.filter((field) => field.keys[0] === missing && field.keys.length > 1)
-  const shown = parts.slice(0, 6).map((field) => field.keys.slice(1).join('.'))
-  const among = shown.length > 0 ? ` (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})` : ''
+  const missing = required.filter((key) => !supplied.has(key))
+  if (missing.length === 0) return
+  const named = missing.map((key) => withParts(key, fields)).join(', ')
+  const them = missing.length === 1 ? 'it' : 'them'
   throw new UsageError(
     mapping === undefined
-      ? `no column gives ${missing}${among}; ${cure}`
-      : `${mapping} gives no ${missing}${among}; add it under columns, or use --set`,
+      ? `no column gives ${named}; ${cure}`
+      : `${mapping} gives no ${named}; add ${them} under columns, or use --set`,
   )
+}
+
+/** A field with the first of those that it consists of. */
+function withParts(key: string, fields: readonly Field[]): string {
+  const parts = fields.filter((field) => field.keys[0] === key && field.keys.length > 1)
+  const shown = parts.slice(0, 6).map((field) => field.keys.slice(1).join('.'))
+  return shown.length === 0 ? key : `${key} (its fields: ${shown.join(', ')}${parts.length > 6 ? '...' : ''})`
 }
 
 function fromHeadings(

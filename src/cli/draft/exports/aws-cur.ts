@@ -72,6 +72,10 @@ export const awsCur: ExportProfile = {
       { otherwise: 'skip' },
     ],
   },
+  instead: {
+    // As in USW2-BoxUsage:m5.large.
+    instance: { from: '$usage', extract: '(?:BoxUsage|SpotUsage|DedicatedUsage):([a-z][\\w-]*\\.[\\w-]+)' },
+  },
   activities: [
     'machines by the hour: what the provider used',
     'volumes of Amazon EBS, each kept twice: a GB-month is a gigabyte for all hours of the month',

@@ -1,5 +1,5 @@
 /** Exports of programs that many people have: which headings tell them, and the mapping for them. */
-import type { MappingContent } from '../../../bulk/input/mapping/mapping-schema.js'
+import type { ColumnRule, MappingContent } from '../../../bulk/input/mapping/mapping-schema.js'
 
 /** One export, as data: a file each. */
 export interface ExportProfile {
@@ -20,6 +20,8 @@ export interface ExportProfile {
    * in a field, and is left out elsewhere.
    */
   mapping: MappingContent
+  /** Rules of fields whose column is not in every export, for those that lack it. */
+  instead?: Readonly<Record<string, ColumnRule>>
   /** What wants a look, by field, or by `quantity`, `period`, `file`, or the number of an activity from 1. */
   unsure: Readonly<Record<string, readonly string[]>>
   /** What the line above the headings says, where there is one: the constants of fields. */

@@ -1,7 +1,9 @@
 /** The draft for a recognised export: its mapping with the headings and notations of this file. */
+import { RE2JS } from 're2js'
+import { compileCondition } from '../../../bulk/input/mapping/conditions.js'
 import { fillIn } from '../../../bulk/input/mapping/fill-in.js'
 import type { ActivityRule, ColumnRule, Condition } from '../../../bulk/input/mapping/mapping-schema.js'
-import { type ColumnProfile, filledCells } from '../../../bulk/inspection/profile.js'
+import { type ColumnProfile, filledCells, profiles } from '../../../bulk/inspection/profile.js'
 import type { Sample } from '../../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
 import type { Draft, DraftedActivity } from '../draft-model.js'
@@ -18,15 +20,16 @@ import type { RecognisedExport } from './exports.js'
  */
 export function exportDraft(
   recognised: RecognisedExport,
-  { columns: headings }: Sample,
+  sample: Sample,
   vocabulary: Vocabulary,
   aboveHeadings: Readonly<Record<string, string | number>> = {},
 ): { draft: Draft; command: string | undefined; why: string } {
+  const { columns: headings } = sample
   const { profile, columns } = recognised
   const { mapping, unsure } = profile
-  const context: Context = { recognised, vocabulary, aboveHeadings }
+  const context: Context = { recognised, vocabulary, aboveHeadings, ofItsRows: (column) => column }
   const activities = mapping.activities?.flatMap((activity, index) =>
-    draftedActivity(activity, index, context),
+    draftedActivity(activity, index, sample, context),
   )
   const quantity = mapping.quantity && {
     rule: { ...mapping.quantity },
@@ -70,9 +73,30 @@ interface Context {
   recognised: RecognisedExport
   vocabulary: Vocabulary
   aboveHeadings: Readonly<Record<string, string | number>>
+  /** A column as the rows of the activity have it: their signs, in the notation of all. */
+  ofItsRows: (profile: ColumnProfile) => ColumnProfile
 }
 
-function draftedActivity(activity: ActivityRule, index: number, context: Context): DraftedActivity[] {
+/** Numbers below 0 are counted in the rows that a condition takes. */
+function signsOf(condition: Condition, { columns, rows }: Sample): Context['ofItsRows'] {
+  const { test } = compileCondition(condition, 'draft', columns, (source) => RE2JS.compile(source))
+  const own = rows.filter(test)
+  return (profile) => {
+    const [column] = profiles(
+      [profile.heading],
+      own.map((cells) => [cells[profile.index] ?? null]),
+    )
+    const negative = column?.numbers?.negative ?? 0
+    return profile.numbers ? { ...profile, numbers: { ...profile.numbers, negative } } : profile
+  }
+}
+
+function draftedActivity(
+  activity: ActivityRule,
+  index: number,
+  sample: Sample,
+  context: Context,
+): DraftedActivity[] {
   const { operation, when, columns = {} } = activity
   if (operation === undefined) return []
   const condition = when && conditionOf(when as Condition, context)
@@ -83,7 +107,10 @@ function draftedActivity(activity: ActivityRule, index: number, context: Context
     {
       when: condition as Record<string, unknown> | undefined,
       operation,
-      rules: rulesOf(columns as Record<string, ColumnRule>, context),
+      rules: rulesOf(
+        columns as Record<string, ColumnRule>,
+        condition ? { ...context, ofItsRows: signsOf(condition, sample) } : context,
+      ),
       why: [profile.activities?.[index] ?? operation],
       unsure: [...(profile.unsure[String(index + 1)] ?? [])],
     },
@@ -146,6 +173,11 @@ function draftedRule(field: string, rule: ColumnRule, context: Context): Drafted
   const { vocabulary } = context
   const profile = columnNamed(rule.from, context)
   if (!profile) {
+    const instead = context.recognised.profile.instead?.[field]
+    if (instead?.from !== undefined && columnNamed(instead.from, context)) {
+      const drafted = draftedRule(field, instead, context)
+      return { ...drafted, why: [`\`${usual(rule.from, context)}\` is not here`] }
+    }
     return {
       field,
       rule: { const: rule.default ?? fillIn },
@@ -157,7 +189,11 @@ function draftedRule(field: string, rule: ColumnRule, context: Context): Drafted
   const drafted = asItStands(field, match)
   const own: ColumnRule = { ...rule, from: profile.heading }
   if (rule.extract !== undefined) return { ...drafted, rule: { ...drafted.rule, ...own } }
-  if (amountNames.test(field)) return asNumber(drafted, profile)
+  if (amountNames.test(field)) {
+    const { scale } = rule
+    const scaled = scale === undefined ? drafted : { ...drafted, rule: { ...drafted.rule, scale } }
+    return asNumber(scaled, context.ofItsRows(profile))
+  }
   if (yearNames.test(field)) return asYear(drafted, profile)
   if (/(^|\.)money_unit$/.test(field)) {
     if (above !== undefined && filledCells(profile) === 0) {

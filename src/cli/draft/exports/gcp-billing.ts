@@ -3,6 +3,8 @@ import { hostingByMoney } from './hosting.js'
 
 const year = { from: '$start', extract: '^(\\d{4})' }
 const place = { provider: { const: 'gcp' }, region: { from: '$region' }, year }
+/** In gigabytes. */
+const gibibyte = 1.073741824
 
 export const gcpBilling: ExportProfile = {
   name: 'Google Cloud billing data, as exported to BigQuery and from there to a file',
@@ -49,14 +51,14 @@ export const gcpBilling: ExportProfile = {
         operation: 'compute storage',
         columns: {
           ...place,
-          data: { from: '$amount' },
-          data_unit: { const: 'GiB' },
+          data: { from: '$amount', scale: gibibyte },
+          data_unit: { const: 'GB' },
           duration: { const: 730 },
           duration_unit: { const: 'hour' },
           storage_type: {
             from: '$sku',
-            extract: '^(SSD|Balanced|Storage)',
-            translate: { SSD: 'ssd', Balanced: 'ssd', Storage: 'hdd' },
+            extract: '(SSD|Balanced|Extreme|Storage)',
+            translate: { SSD: 'ssd', Balanced: 'ssd', Extreme: 'ssd', Storage: 'hdd' },
           },
         },
       },
