@@ -417,6 +417,11 @@ policy: { deny: { datasets: [Nothing] } }
       /line 8: sources\.power\.site: Hull is not one of sites; available: Leeds, Lyon/,
     ],
     [
+      'a grid of another country than its site',
+      (text: string) => text.replace('{ country: GB, share: 0.5 }', '{ country: FR, region: US-ERCT }'),
+      /line 6: sites\.Lyon\.region: US-ERCT is not in FR, the country of the site; correct one/,
+    ],
+    [
       'a source that is read twice',
       (text: string) => `${text}  again: { files: gas.csv, map: gas.yaml }\n`,
       /read by sources\.gas .* it would count twice/,
