@@ -347,7 +347,8 @@ _ghg() {
         --organisation'[name of the reporting organisation]:value:_files' \
         --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
         --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
-        --site'[site and country code, such as Leeds=GB; repeatable]:value:_files' \
+        --boundary'[what is inside the inventory, in a sentence or two]:value:_files' \
+        --site'[site with its country, or its grid\: Leeds=GB, Austin=US-ERCT; repeatable]:value:_files' \
         --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
         --verbose'[show stack traces]' \

@@ -3,18 +3,20 @@ import type { ProjectFile } from './project-schema.js'
 import { schemaBeside } from './write-schema.js'
 
 export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' | 'consolidation'>> & {
-  /** Names of sites with the code of their country. */
-  sites: [name: string, country: string][]
+  /** Empty where nobody described it. */
+  boundary: string
+  /** With the code of their country, and of their grid where it is another. */
+  sites: { name: string; country: string; region?: string }[]
 }
 
 /** YAML that `readProject` takes. */
-export function projectText({ organisation, period, consolidation, sites }: ProjectFacts): string {
+export function projectText({ organisation, period, consolidation, boundary, sites }: ProjectFacts): string {
   return `# yaml-language-server: $schema=${schemaBeside}
 # The inventory of an organisation: ghg run computes it, ghg report shows it. Lines that begin with # are for you to fill in.
 organisation: ${scalar(organisation)}
 period: { start: ${period.start}, end: ${period.end} }
 consolidation: ${consolidation} # operational_control, financial_control or equity_share
-# boundary: What is inside, in a sentence or two.
+${boundary === '' ? '# boundary: What is inside, in a sentence or two.' : `boundary: ${scalar(boundary)}`}
 
 ${sitesText(sites)}
 # Files with activity data, each with a mapping: ghg map FILE drafts one.
@@ -30,9 +32,14 @@ policy:
   prefer: newest
 #   gwp: ar5
 #   release: 2
+#   refuse: [year_fallback]
 #   deny: { licences: [] }
 
-# base_year: { period: { start: 2020-01-01, end: 2020-12-31 }, threshold: 5 }
+# Scope and category of lines that a rule of the program decides otherwise.
+# rules:
+#   - { when: { source: purchases, item: Lorries }, category: '3.2', reason: Capital goods }
+
+# base_year: { period: { start: 2020-01-01, end: 2020-12-31 }, threshold: 5, reason: The first complete year }
 # exclusions:
 #   - { what: Kitchen of the canteen, reason: Below 0.1 % in a trial month }
 
@@ -40,6 +47,8 @@ policy:
 # denominators:
 #   revenue: { value: 12.5, unit: million EUR }
 #   staff: { value: 120, unit: FTE }
+# targets:
+#   - { name: Own emissions, scopes: ['1', '2'], method: market, year: 2030, reduction: 42 }
 
 # Every category of scope 3 is estimated, not relevant or not estimated; the report is a draft until each is one.
 # not_relevant:
@@ -54,7 +63,10 @@ policy:
 
 function sitesText(sites: ProjectFacts['sites']): string {
   if (sites.length === 0) return '# sites:\n#   Leeds: { country: GB }\n'
-  const lines = sites.map(([name, country]) => `  ${scalar(name)}: { country: ${scalar(country)} }`)
+  const lines = sites.map(({ name, country, region }) => {
+    const grid = region === undefined ? '' : `, region: ${scalar(region)}`
+    return `  ${scalar(name)}: { country: ${scalar(country)}${grid} }`
+  })
   return `sites:\n${lines.join('\n')}\n`
 }
 

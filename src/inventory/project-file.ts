@@ -163,13 +163,18 @@ function siteProblems({ sites = {}, sources = {}, instruments }: ProjectFile): P
       ? []
       : [[`sources.${name}.site`, `${site} is not one of sites; ${available}`]],
   )
+  const abroad = Object.entries(sites).flatMap(([name, { country, region }]): Problem[] =>
+    country === undefined || !region?.includes('-') || region.startsWith(`${country}-`)
+      ? []
+      : [[`sites.${name}.region`, `${region} is not in ${country}, the country of the site; correct one`]],
+  )
   const list = Array.isArray(instruments) ? instruments : []
   const ofInstruments = list.flatMap(({ sites: named = [] }, at) =>
     named
       .filter((site) => !known.includes(site))
       .map((site): Problem => [`instruments.${at}.sites`, `${site} is not one of sites; ${available}`]),
   )
-  return [...ofSources, ...ofInstruments]
+  return [...abroad, ...ofSources, ...ofInstruments]
 }
 
 function sourceProblems({ sources = {} }: ProjectFile): Problem[] {

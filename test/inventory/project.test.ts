@@ -247,6 +247,31 @@ policy: { deny: { datasets: [Nothing] } }
     expect(Number(gap!.quantity)).toBeCloseTo((2050 / 74) * 291, 9)
   })
 
+  it('names rows that stand in the files of a source twice, in the ledger, the record and the report', async () => {
+    const again = 'Meter,From,To,kWh\nM1,2025-02-01,2025-02-28,900\nM1,2024-12-01,2024-12-31,800\n'
+    const { run, lines, manifest, path, read } = project('', { 'more.csv': again })
+    writeFileSync(
+      path('ghg.yaml'),
+      read('ghg.yaml').replace('files: meters.csv', 'files: [meters.csv, more.csv]'),
+    )
+    const { code, err } = await run()
+    expect(code).toBe(0)
+    const what =
+      'power: 1 row that stands in its files before, or is the sum of others; the first more.csv, row 1'
+    expect(err).toContain(`possibly counted twice: ${what}\n`)
+    expect(err).toMatch(/warnings: .*possible_duplicate 1 row/)
+    const marked = lines().filter(({ notices }) => notices!.includes('possible_duplicate'))
+    expect(new Set(marked.map(({ file, row }) => `${file} ${row}`))).toEqual(new Set(['more.csv 1']))
+    const { co2e } = manifest().possible_double_counting.find(({ kind }) => kind === 'repeated_rows')!
+    expect(co2e).toBeCloseTo(
+      marked.reduce((sum, line) => sum + Number(line.co2e), 0),
+      9,
+    )
+    const { out } = await ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'))
+    expect(out).toContain(`| Possibly counted twice | ${what} |`)
+    expect((await run('--fail-on', 'possible_duplicate')).code).toBe(3)
+  })
+
   it('takes tax off money, and the currency and year of prices from the source', async () => {
     const bought = (spend: string, amount: number) =>
       project('', {
@@ -390,6 +415,11 @@ policy: { deny: { datasets: [Nothing] } }
       'a site that is none',
       (text: string) => text.replace('site: Leeds }', 'site: Hull }'),
       /line 8: sources\.power\.site: Hull is not one of sites; available: Leeds, Lyon/,
+    ],
+    [
+      'a grid of another country than its site',
+      (text: string) => text.replace('{ country: GB, share: 0.5 }', '{ country: FR, region: US-ERCT }'),
+      /line 6: sites\.Lyon\.region: US-ERCT is not in FR, the country of the site; correct one/,
     ],
     [
       'a source that is read twice',

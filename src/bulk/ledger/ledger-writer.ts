@@ -2,6 +2,7 @@
 import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import { noSuchColumn } from '../input/fields/columns.js'
+import { repeatedNotices } from '../input/repeated-rows.js'
 import { rounded } from '../output/digits.js'
 import type { ResultWriter } from '../output/writers/result.js'
 import { tableText } from '../output/writers/table-text.js'
@@ -42,13 +43,23 @@ export function ledgerWriter(
       let written = ''
       for (const [index, outcome] of outcomes.entries()) {
         const where = [batch.file, batch.first + index]
+        const isRepeated = batch.repeated?.has(index) ?? false
         for (const { lines = [], cells } of partsOf(outcome, isUnpivoted ? [] : batch.rows[index]!)) {
-          for (const line of lines) written += text.row(valuesOf(where, line, cells))
+          for (const line of lines) {
+            written += text.row(valuesOf(where, isRepeated ? repeatedLine(line) : line, cells))
+          }
         }
       }
       return written
     },
   }
+}
+
+/** The line of a row that the input has before, where it counts. */
+function repeatedLine(line: LedgerLine): LedgerLine {
+  if (line.error_code) return line
+  const codes = [line.notices, ...repeatedNotices.map(({ code }) => code)]
+  return { ...line, notices: codes.filter(Boolean).join(';') }
 }
 
 /** The lines of a row; one for a row that could not be read. */

@@ -3,6 +3,7 @@ import { type ErrorBody, isErrorBody } from '../../contract/contract.js'
 import { formatOfPath } from '../file-formats.js'
 import { skipped } from '../input/mapping/field-source.js'
 import type { RowBatch } from '../input/readers/table.js'
+import { repeatedNotice } from '../input/repeated-rows.js'
 import { errorHeadings } from '../output/side-files.js'
 import { codeOf, type Results, type ResultWriter } from '../output/writers/result.js'
 import { tableText } from '../output/writers/table-text.js'
@@ -60,7 +61,7 @@ function single(
   }
 }
 
-/** row, severity, code, message: the notices of all parts of a row, each once. */
+/** row, column, severity, code, message: the notices of all parts of a row, then that of the row itself. */
 export function partNoticesWriter(path: string, withFile: boolean, safe: boolean): ResultWriter {
   const names = [...(withFile ? ['file'] : []), 'row', 'column', 'severity', 'code', 'message']
   const text = tableText(formatOfPath(path), names, safe)
@@ -71,11 +72,15 @@ export function partNoticesWriter(path: string, withFile: boolean, safe: boolean
         .flatMap((outcome, index) => {
           if (!isAnsweredRow(outcome)) return []
           const start = withFile ? [batch.file, batch.first + index] : [batch.first + index]
-          return outcome.answered.flatMap(({ column, notices }) =>
+          const lines = ({ column, notices }: Pick<AnsweredPart, 'column' | 'notices'>) =>
             notices.map(({ severity, code, message }) =>
               text.row([...start, column, severity, code, message]),
-            ),
-          )
+            )
+          const before = batch.repeated?.get(index)
+          const isRepeated =
+            before !== undefined && outcome.answered.some(({ outcome: own }) => !isErrorBody(own))
+          const ofRow = isRepeated ? lines({ column: undefined, notices: [repeatedNotice(before)] }) : []
+          return [...outcome.answered.flatMap(lines), ...ofRow]
         })
         .join(''),
   }

@@ -19,7 +19,8 @@ interface InitOptions {
   organisation?: string
   period?: ProjectFacts['period']
   consolidation?: Approach
-  site?: [string, string][]
+  boundary?: string
+  site?: ProjectFacts['sites']
   /** Folder for the example project. */
   example?: string
 }
@@ -30,7 +31,12 @@ export function define(command: Command, act: Act): void {
     .option('--organisation <name>', 'name of the reporting organisation')
     .option('--period <period>', 'a year, or two days: 2025, 2025-04-01..2026-03-31', periodOf)
     .addOption(new Option('--consolidation <approach>', 'consolidation approach').choices(approaches))
-    .option('--site <name=country>', 'site and country code, such as Leeds=GB; repeatable', sitesOf)
+    .option('--boundary <text>', 'what is inside the inventory, in a sentence or two')
+    .option(
+      '--site <name=country>',
+      'site with its country, or its grid: Leeds=GB, Austin=US-ERCT; repeatable',
+      sitesOf,
+    )
     .option(
       '--example <folder>',
       'write an example project into a new folder: three sites, two years, all scopes',
@@ -44,7 +50,7 @@ Examples:
   $ ghg init --organisation 'Example Ltd' --period 2025-04-01..2026-03-31 --consolidation equity_share \\
       -o financial-year.yaml
   $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation financial_control \\
-      --site Leeds=GB --site Lyon=FR -o sites.yaml
+      --boundary 'Two factories' --site Leeds=GB --site Austin=US-ERCT -o sites.yaml
   $ ghg init --example example && cd example && ghg run && ghg report -o report.html
 
 On a terminal it asks for what is not given. A file that is there is never overwritten.`,
@@ -74,13 +80,13 @@ export async function init(world: World, options: InitOptions): Promise<ExitCode
   return exit.ok
 }
 
-function given({ organisation, period, consolidation, site = [] }: InitOptions): ProjectFacts {
+function given({ organisation, period, consolidation, boundary = '', site = [] }: InitOptions): ProjectFacts {
   const flags = { organisation, period, consolidation }
   const missing = Object.entries(flags).filter(([, value]) => value === undefined)
   if (organisation === undefined || period === undefined || consolidation === undefined) {
     throw new UsageError(`give ${missing.map(([name]) => `--${name}`).join(', ')}, or run it on a terminal`)
   }
-  return { organisation, period, consolidation, sites: site }
+  return { organisation, period, consolidation, boundary, sites: site }
 }
 
 async function asked(world: World, options: InitOptions): Promise<ProjectFacts> {
@@ -105,8 +111,12 @@ async function asked(world: World, options: InitOptions): Promise<ProjectFacts> 
       options.period ?? (await ask('Reporting period (2025, or 2025-04-01..2026-03-31): ', periodOf))
     const consolidation =
       options.consolidation ?? (await ask(`Consolidation approach (${approaches.join(', ')}): `, approachOf))
-    const sites = options.site ?? (await ask('Sites (Leeds=GB, Lyon=FR; may be empty): ', siteList))
-    return { organisation, period, consolidation, sites }
+    const boundary =
+      options.boundary ?? (await ask('Boundary, what is inside (may be empty): ', (answer) => answer))
+    const sites =
+      options.site ??
+      (await ask('Sites, with country or grid (Leeds=GB, Austin=US-ERCT; may be empty): ', siteList))
+    return { organisation, period, consolidation, boundary, sites }
   } finally {
     lines.close()
   }
@@ -123,20 +133,23 @@ function approachOf(answer: string): Approach {
   return found
 }
 
-function siteList(answer: string): [string, string][] {
+function siteList(answer: string): ProjectFacts['sites'] {
   const parts = answer.split(',').filter((part) => part.trim() !== '')
-  return parts.reduce<[string, string][]>((sites, part) => sitesOf(part, sites), [])
+  return parts.reduce<ProjectFacts['sites']>((sites, part) => sitesOf(part, sites), [])
 }
 
-function sitesOf(argument: string, before: [string, string][] = []): [string, string][] {
+function sitesOf(argument: string, before: ProjectFacts['sites'] = []): ProjectFacts['sites'] {
   const at = argument.lastIndexOf('=')
-  const name = argument.slice(0, at).trim()
-  const country = countryCode(argument.slice(at + 1).trim())
+  const [name, place] = [argument.slice(0, at).trim(), argument.slice(at + 1).trim()]
+  const { 1: written = place, 2: grid } = /^([a-z]{2})-([a-z0-9]+)$/i.exec(place) ?? []
+  const country = countryCode(written)
   if (at < 1 || name === '' || country === undefined) {
-    const problem = at < 1 || name === '' ? undefined : countryProblem(argument.slice(at + 1).trim())
+    const problem = at < 1 || name === '' ? undefined : countryProblem(written)
     const wrong = problem === undefined ? '' : `; ${problem}`
-    throw new InvalidArgumentError(`must be a name and a country code, such as Leeds=GB${wrong}`)
+    throw new InvalidArgumentError(
+      `must be a name and a country code, such as Leeds=GB, or a grid, such as Austin=US-ERCT${wrong}`,
+    )
   }
-  if (before.some(([other]) => other === name)) throw new InvalidArgumentError(`${name} is given twice`)
-  return [...before, [name, country]]
+  if (before.some((other) => other.name === name)) throw new InvalidArgumentError(`${name} is given twice`)
+  return [...before, { name, country, ...(grid && { region: `${country}-${grid.toUpperCase()}` }) }]
 }

@@ -19,6 +19,13 @@ const lines = {
 } as const
 type Line = keyof typeof lines
 
+const renewableLines: readonly Line[] = ['renewable_fuel', 'purchased_renewable']
+
+/** @param source as the table names it */
+export function isRenewable(source: string): boolean {
+  return renewableLines.some((line) => lines[line] === source)
+}
+
 export interface EnergyTable {
   lines: { source: string; mwh: number }[]
   total_mwh: number
@@ -64,7 +71,7 @@ export class EnergyUse {
     const mwh = (line: Line) => (this.#sums.get(line)?.value ?? 0) / 1000
     const names = Object.keys(lines) as Line[]
     const total_mwh = names.reduce((sum, line) => sum + mwh(line), 0)
-    const renewable = mwh('renewable_fuel') + mwh('purchased_renewable')
+    const renewable = renewableLines.reduce((sum, line) => sum + mwh(line), 0)
     return {
       lines: names.map((line) => ({ source: lines[line], mwh: mwh(line) })),
       total_mwh,

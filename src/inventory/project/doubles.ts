@@ -1,5 +1,6 @@
 /** What may be counted twice: listed, never taken out, since a person has to decide which of two is right. */
 import { Sum } from '../../bulk/output/totals/sum.js'
+import { plural } from '../../host/numbers.js'
 import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
@@ -8,13 +9,25 @@ import type { Part } from './parts.js'
 const bySpend = 'spend_based'
 const upstream = '3.3'
 
+interface Repeated {
+  rows: number
+  /** File and row. */
+  first: string
+  last: string
+  co2e: Sum
+}
+
 export class Doubles {
   /** By site and category: kilograms by money, and by anything else. */
   readonly #methods = new Map<string, { spend: Sum; other: Sum }>()
   /** By site: kilograms of 3.3 that energy operations give, and of lines that others do. */
   readonly #upstream = new Map<string, { energy: Sum; other: Sum }>()
 
+  /** By source: rows that its files have before, by the notice of their lines. */
+  readonly #repeated = new Map<string, Repeated>()
+
   add(line: Line): void {
+    if (text(line, 'notices').split(';').includes('possible_duplicate')) this.#addRepeated(line)
     const [site, category] = [text(line, 'site'), text(line, 'category')]
     const co2e = number(line, 'co2e')
     if (category === '' || co2e === undefined) return
@@ -28,9 +41,23 @@ export class Doubles {
     sides[text(line, 'operation').startsWith('energy ') ? 'energy' : 'other'].add(co2e)
   }
 
+  #addRepeated(line: Line): void {
+    const where = `${text(line, 'file')}, row ${text(line, 'row')}`
+    const known = entry(this.#repeated, text(line, 'data_source'), () => ({
+      ...{ first: where, last: '', rows: 0, co2e: new Sum() },
+    }))
+    if (known.last !== where) known.rows++
+    known.last = where
+    known.co2e.add(number(line, 'co2e') ?? 0)
+  }
+
   found(parts: readonly Part[], { series }: Completeness): PossibleDouble[] {
     return [
       ...sameFiles(parts),
+      ...[...this.#repeated].map(([source, { rows, first, co2e }]): PossibleDouble => {
+        const what = `${source}: ${plural(rows, 'row')} ${rows === 1 ? 'that stands in its files before, or is' : 'that stand in its files before, or are'} the sum of others; the first ${first}`
+        return { kind: 'repeated_rows', what, co2e: co2e.value }
+      }),
       ...parts.flatMap(({ source, manifest }) =>
         (manifest.run_notices ?? [])
           .filter(({ code }) => code === 'possible_duplicate')

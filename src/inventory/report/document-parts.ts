@@ -40,8 +40,9 @@ export interface Section {
   id: string
   title: string
   blocks: Block[]
-  /** Whether it belongs into the short form of a pull request. */
+  /** Whether it belongs into the short form of a pull request; of some the blocks that do. */
   isShort?: boolean
+  shortBlocks?: Block[]
 }
 
 export interface Document {

@@ -29,7 +29,7 @@ export function openPointsOf(
       ),
     ...repeatedPoints(tally),
     ...zeroPoints(tally),
-    ...(run === null ? [] : runPoints(run)),
+    ...(run === null ? notedPoints(tally) : runPoints(run)),
     ...unknownSitePoints(project, tally),
     ...outsidePoints(tally),
     ...kyotoPoints(tally),
@@ -42,6 +42,14 @@ function repeatedPoints({ repeated: { found } }: LedgerTally): OpenPoint[] {
   const { lines, file, row, co2e } = found
   const what = `${plural(lines, 'line')} of a row that the ledger has already, the first ${file}, row ${row}`
   return [point('repeated_lines', what, co2e)]
+}
+
+/** Where no record says it. */
+function notedPoints({ byNotice }: LedgerTally): OpenPoint[] {
+  const { lines, co2e } = byNotice.get('possible_duplicate')
+  if (lines === 0) return []
+  const what = `${plural(lines, 'line')} of rows that stand in the inputs before, or are the sum of others`
+  return [point('possible_double', what, co2e)]
 }
 
 function zeroPoints({ rows: { zeroRows, firstZero } }: LedgerTally): OpenPoint[] {

@@ -1,6 +1,9 @@
+import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { watchRepeated } from '../../../src/bulk/input/repeated-rows.js'
 import type { Rows } from '../../../src/bulk/input/rows.js'
+import { folder } from '../../cli/fakes.js'
+import { ghgIn, localWorld } from '../../cli/in-process.js'
 import { estimate } from '../estimating.js'
 
 const heading = 'activity_id,region,energy,note\n'
@@ -54,6 +57,26 @@ describe('rows that stand in the input twice', () => {
     expect(read('n.csv')).toContain(
       `${path('b.ndjson')},2,warning,possible_duplicate,"the same as row 1 of ${path('a.ndjson')}`,
     )
+  })
+
+  it('are found where rows make several requests too, and marked in the ledger', async () => {
+    const { path, read } = folder({
+      'a.csv': 'Site,Jan,Feb\nA,1,2\nB,3,4\nA,1,2\n',
+      'map.yaml': `unpivot: { columns: [Jan, Feb], name: Month, value: kWh }
+operation: energy electricity
+quantity: { from: kWh, unit: { const: kWh } }
+columns: { region: { const: GB }, year: { const: 2024 } }
+`,
+    })
+    const args = ['run', path('a.csv'), '--map', path('map.yaml'), '--notices', path('n.csv')]
+    const { err } = await ghgIn(localWorld(), ...args, '-o', path('ledger.csv'))
+    expect(err).toContain('possible_duplicate 1 row')
+    expect(read('n.csv')).toContain('3,,warning,possible_duplicate,"the same as row 1, and counted again"\n')
+    const lines = parse(read('ledger.csv'), { columns: true }) as Record<string, string>[]
+    const marked = lines.filter(({ notices }) => notices!.split(';').includes('possible_duplicate'))
+    expect(new Set(marked.map(({ row, column }) => `${row} ${column}`))).toEqual(new Set(['3 Jan', '3 Feb']))
+    const { out } = await ghgIn(localWorld(), 'report', path('ledger.csv'))
+    expect(out).toContain('| Possibly counted twice | ')
   })
 
   it('are looked for in the first rows only, which is said', async () => {

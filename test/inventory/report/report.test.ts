@@ -476,6 +476,12 @@ describe('ghg init', () => {
       policy: { prefer: 'newest' },
       sites: { 'Leeds: 1': { country: 'GB' } },
     })
+    const other = folder().path('ghg.yaml')
+    await ghg('init', '-o', other, ...facts, '--boundary', 'All: of "it"', '--site', 'Austin=us-erct')
+    expect(readProject(other)).toMatchObject({
+      boundary: 'All: of "it"',
+      sites: { Austin: { country: 'US', region: 'US-ERCT' } },
+    })
     const again = await ghg('init', '-o', path, ...facts)
     expect(again.code).toBe(1)
     expect(again.err).toContain('already exists')

@@ -89,6 +89,10 @@ describe('the workbook of a report', () => {
     // 2025-03-01, as a date.
     expect(textOf(parts, 5)).toContain('<c r="E2" s="2"><v>45717</v></c>')
     expect(formulasOf(textOf(parts, 2)).size).toBeGreaterThan(15)
+    const esrs = textOf(parts, 3)
+    expect(esrs).toMatch(/<f>SUM\(B\d+:B\d+\)<\/f>/)
+    expect(esrs).toMatch(/<f>\(B\d+\+B\d+\)\/B\d+<\/f>/)
+    expect(esrs).toMatch(/<f>Inventory!D\d+\/2<\/f>/)
   })
 
   it('has the same bytes twice', async () => {

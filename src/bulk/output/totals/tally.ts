@@ -159,13 +159,14 @@ export class Tally {
       const error = this.failureOf(outcome)
       const group = batch.groups?.[index]
       if (group) this.groupedRows += group.size
-      if ('answered' in outcome) this.#addRowOfParts(outcome as AnsweredRow, batch.file, batch.first + index)
-      else if (outcome === skipped) this.skipped++
+      const isRepeated = batch.repeated?.has(index) ?? false
+      if ('answered' in outcome) {
+        this.#addRowOfParts(outcome as AnsweredRow, batch.file, batch.first + index, isRepeated)
+      } else if (outcome === skipped) this.skipped++
       else if (error) {
         const named = group?.name ? { name: group.name } : {}
         this.#addFailure({ file: batch.file, row: batch.first + index, error, ...named })
       } else {
-        const isRepeated = batch.repeated?.has(index) ?? false
         this.#addResponse(outcome, requests[index]!, batch.rows[index]!, isRepeated)
       }
     }
@@ -260,22 +261,22 @@ export class Tally {
   }
 
   /** A row is counted once; the totals have all its parts that were answered, also beside one that failed. */
-  #addRowOfParts(row: AnsweredRow, file: string, number: number): void {
+  #addRowOfParts(row: AnsweredRow, file: string, number: number, isRepeated: boolean): void {
     const { answered, failure } = row
+    const ofRow: readonly Notice[] = isRepeated ? repeatedNotices : []
     this.#watch?.add(row, row)
     if (row.isLeftOut) this.skipped++
     else if (failure) this.#addFailure({ file, row: number, error: failure })
-    this.addNotices(
-      answered.flatMap(({ notices }) => notices),
-      1,
-    )
+    const isAnswered = answered.some(({ outcome }) => !isErrorBody(outcome))
+    const said = answered.flatMap(({ notices }) => notices)
+    this.addNotices(isAnswered ? [...said, ...ofRow] : said, 1)
     for (const method of new Set(answered.map((part) => part.method))) this.addMethod(method, 1)
     for (const { notices, co2e, request, cells, lines, outcome } of answered) {
       if (isErrorBody(outcome)) continue
       const avoided = notices.find(({ code }) => code === avoidedCode)
       if (avoided) this.#avoided.add(co2e)
       else this.#sum.add(co2e)
-      this.addNoticed(avoided ? [avoided] : notices, co2e)
+      this.addNoticed(avoided ? [avoided] : [...notices, ...ofRow], co2e)
       if (lines) for (const line of lines) this.groups?.add(line, cells, (line.co2e as number | null) ?? 0)
       else this.groups?.add(request, cells, avoided ? 0 : co2e)
     }

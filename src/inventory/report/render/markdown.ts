@@ -12,7 +12,10 @@ export function markdownOf({ title: whole, facts, isDraft, sections }: Document)
   const parts = [
     `# ${escaped(title)}${isDraft ? ' (draft)' : ''}`,
     header.join('\n'),
-    ...short.flatMap((section) => [`## ${escaped(section.title)}`, ...section.blocks.map(blockOf)]),
+    ...short.flatMap(({ title: name, blocks, shortBlocks = blocks }) => [
+      `## ${escaped(name)}`,
+      ...shortBlocks.map(blockOf),
+    ]),
   ]
   return `${parts.join('\n\n')}\n`
 }

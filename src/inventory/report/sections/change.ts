@@ -231,6 +231,7 @@ function datasetTable(
 
 function recalculation(base: BaseYear, figures: Figures): string {
   const { name, reason, threshold_per_cent: threshold, cause_per_cent: cause, recalculated } = base
+  const { location, market, categories } = base
   const why = reason === null ? '' : ` (${reason})`
   const start = `The base year is ${name}${why}.`
   if (cause === null) return `${start} It has no emissions to compare with.`
@@ -240,6 +241,10 @@ function recalculation(base: BaseYear, figures: Figures): string {
     return `${start} ${size}, not more than the threshold of ${numberText(threshold)} %: it is not recalculated.`
   }
   const { new_sites, gone_sites, co2e, co2e_market } = recalculated
+  const before = shownInventory(categories, figures).totals
+  // From the total of the bridge, so that what is not changed is shown the same.
+  const comesTo = (kg: number, change: Change, total: number) =>
+    figures.shown(total + figures.units(kg - change.before))
   const missing =
     new_sites.length === 0
       ? ''
@@ -248,7 +253,7 @@ function recalculation(base: BaseYear, figures: Figures): string {
     gone_sites.length === 0
       ? ''
       : ` ${listOf(gone_sites)} ${gone_sites.length === 1 ? 'is' : 'are'} taken out as sold; what was closed has to stay.`
-  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. By the structure and the methods of this report it comes to ${figures.tonnes(co2e)} t CO2e location-based and ${figures.tonnes(co2e_market)} t CO2e market-based.${gone}${missing}`
+  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. By the structure and the methods of this report it comes to ${comesTo(co2e, location, before.total)} t CO2e location-based and ${comesTo(co2e_market, market, before.total_market)} t CO2e market-based.${gone}${missing}`
 }
 
 /** Names that a sentence can take. */

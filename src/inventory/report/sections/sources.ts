@@ -26,15 +26,18 @@ export function sourcesSection(report: Report): Section {
   const ofCategories = categories.map(({ units }) => units).slice(0, charted.length - 1)
   const split = (title: string, bars: Bar[], isOrdered = false) =>
     splitOf(`${title}, t CO2e, location-based`, isOrdered ? bars : fewer(bars), figures, totals.total)
+  const [bySite, top] = [split('By site', sitesOf(report)), topTable(report, figures, totals.total)]
   const blocks = [
     ...chartOf('By category, t CO2e, location-based', charted, withRest(ofCategories, totals.total), figures),
-    ...split('By site', sitesOf(report)),
+    ...bySite,
     ...split('By country', by_country),
     ...(by_month.length > 1 ? split('By month', by_month, true) : []),
     ...split('By dataset of the factors', by_dataset),
-    topTable(report, figures, totals.total),
+    top,
   ]
-  return { id: 'sources', title: 'Where it comes from', blocks, isShort: false }
+  // The inventory of the short form has the categories.
+  const shortBlocks = [...bySite, top]
+  return { id: 'sources', title: 'Where it comes from', blocks, isShort: true, shortBlocks }
 }
 
 function sitesOf({ by_site }: Report): Bar[] {

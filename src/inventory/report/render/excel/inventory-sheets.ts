@@ -1,9 +1,8 @@
-/** Summary, inventory and the tables of standards: formulas over the lines, and over one another. */
+/** Summary, inventory and the tables of ISO 14064-1 and SB 253: formulas over the lines, and over one another. */
 import { categories, categoryLabel, type Scope, scopeNames } from '../../../categories.js'
 import type { InventoryLine } from '../../model/inventory.js'
 import type { Report } from '../../model.js'
 import {
-  isOfAllScopes,
   isOpen,
   noReason,
   notEstimated,
@@ -17,9 +16,9 @@ import type { Formula, Sheet, SheetCell } from './sheet.js'
 
 const inventoryName = 'Inventory'
 /** Columns of the sheet with the figures of both methods. */
-const location = 'C'
-const market = 'D'
-type MethodColumn = typeof location | typeof market
+export const location = 'C'
+export const market = 'D'
+export type MethodColumn = typeof location | typeof market
 
 /** Where the figures of the inventory stand. */
 export interface InventoryPlaces {
@@ -29,9 +28,9 @@ export interface InventoryPlaces {
   totals: Record<Scope | 'all', number>
 }
 
-const t = (kg: number | null) => (kg === null ? undefined : kg / 1000)
-const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
-const headings = (...texts: string[]): SheetCell[] => texts.map((value) => ({ value, look: 'heading' }))
+export const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
+export const headings = (...texts: string[]): SheetCell[] =>
+  texts.map((value) => ({ value, look: 'heading' }))
 
 export function inventorySheet(report: Report): InventoryPlaces {
   const rows: SheetCell[][] = [
@@ -222,81 +221,8 @@ function letter(column: number): string {
 }
 
 /** A figure of the inventory on another sheet. @param value kg */
-function reference(column: MethodColumn, row: number, value: number): Formula {
+export function reference(column: MethodColumn, row: number, value: number): Formula {
   return { formula: `${inventoryName}!${column}${row}`, value: value / 1000 }
-}
-
-/** Rows of the inventory that lines of the table are. */
-const esrsTotals: Record<string, [Scope | 'all', MethodColumn]> = {
-  'Gross scope 1 GHG emissions': ['1', location],
-  'Gross location-based scope 2 GHG emissions': ['2', location],
-  'Gross market-based scope 2 GHG emissions': ['2', market],
-  'Total gross indirect (scope 3) GHG emissions': ['3', location],
-  'Total GHG emissions (location-based)': ['all', location],
-  'Total GHG emissions (market-based)': ['all', market],
-}
-
-export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
-  const { comparison, base_year } = report
-  const open = openScopes(report.inventory)
-  const rows: SheetCell[][] = [
-    title('ESRS E1-6: gross scopes 1, 2, 3 and total GHG emissions'),
-    ['t CO2e; per unit of net revenue t CO2e per unit'],
-    [],
-    headings(
-      'Line',
-      base_year ? `Base year ${base_year.name}` : 'Base year',
-      comparison?.name ?? 'Before',
-      'This report',
-      comparison ? `since ${comparison.name}` : '%',
-      base_year ? `since ${base_year.name}` : '',
-    ),
-  ]
-  for (const { line, co2e, base_year: first, before, per_cent } of report.esrs_e1_6) {
-    const at = rows.length + 1
-    const change: SheetCell =
-      co2e !== null && before !== null && before !== 0
-        ? { formula: `(D${at}-C${at})/C${at}`, value: (co2e - before) / before, look: 'share' }
-        : per_cent === null
-          ? ''
-          : { value: per_cent / 100, look: 'share' }
-    const mass = (kg: number | null): SheetCell => ({ value: t(kg), look: 'mass' })
-    const sinceBase: SheetCell =
-      co2e !== null && first !== null && first !== 0
-        ? { formula: `(D${at}-B${at})/B${at}`, value: (co2e - first) / first, look: 'share' }
-        : ''
-    const label = isOfAllScopes(line) ? `${line}${without(open)}` : line
-    rows.push([label, mass(first), mass(before), esrsCell(report, places, line, co2e), change, sinceBase])
-  }
-  rows.push([], ...energyRows(report))
-  return { name: 'E1-6', widths: [62, 17, 17, 17, 12, 12], rows, frozen: 4 }
-}
-
-function esrsCell(report: Report, places: InventoryPlaces, line: string, co2e: number | null): SheetCell {
-  const total = esrsTotals[line]
-  if (total !== undefined)
-    return co2e === null
-      ? notEstimated
-      : { ...reference(total[1], places.totals[total[0]], co2e), look: 'sum' }
-  const found = report.inventory.find(
-    ({ scope, category, name }) => scope === '3' && `${category.slice(2)} ${name}`.trim() === line,
-  )
-  if (found === undefined) return { value: t(co2e), look: 'mass' }
-  if (found.co2e === null) return found.status.replaceAll('_', ' ')
-  const row = places.rows.get(`3|${found.category}`)!
-  return { ...reference(location, row, found.co2e), look: 'mass' }
-}
-
-function energyRows({ energy }: Report): SheetCell[][] {
-  const head: SheetCell[][] = [title('ESRS E1-5: energy used'), headings('Source', 'MWh')]
-  if (energy === null) return [...head, ['no line of scope 1 or 2']]
-  return [
-    ...head,
-    ...energy.lines.map(({ source, mwh }): SheetCell[] => [source, { value: mwh, look: 'mass' }]),
-    ['Total', { value: energy.total_mwh, look: 'sum' }],
-    ['Share of renewable sources', { value: energy.renewable_share ?? undefined, look: 'share' }],
-    ['Lines of scopes 1 and 2 without energy, in none of the rows', energy.rows_without_energy],
-  ]
 }
 
 export function isoSheet(report: Report, places: InventoryPlaces): Sheet {
