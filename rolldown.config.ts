@@ -1,7 +1,7 @@
 /**
- * Puts the command line into a few files, in place: loading the hundreds that TypeScript and the libraries
- * are made of takes longer than most commands run. `tsc` writes `dist/cli/cli.js` anew, so that without this
- * step everything works the same, only slower to start.
+ * Puts the command line into a few files: loading the hundreds that TypeScript and the libraries
+ * are made of takes longer than most commands run. They are CommonJS: the loader of modules is not started for them,
+ * and what was compiled of them can be kept (`bin/compiled.js`).
  */
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { defineConfig, type Plugin } from 'rolldown'
@@ -16,6 +16,8 @@ const inlined = [
   'env-paths',
   'fast-deep-equal',
   'fast-uri',
+  'hyparquet',
+  'hyparquet-writer',
   'json-schema-traverse',
   'kysely',
   're2js',
@@ -49,7 +51,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|estimators\/label-(mappings|words)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',
@@ -83,15 +85,17 @@ export default defineConfig({
   // Parts that are loaded late here and early there are known, and no harm.
   checks: { ineffectiveDynamicImport: false },
   external: (id) => !isInlined(id),
-  plugins: [withoutOldParts()],
+  plugins: [withoutOldParts(), withoutCircles(), startingNoPrograms(), importingElsewhere()],
   output: {
     dir: 'dist',
-    format: 'esm',
+    format: 'cjs',
+    strict: true,
     // Shorter text is sooner compiled, which is a tenth of what a short command takes.
     minify: true,
     codeSplitting: { includeDependenciesRecursively: false, groups: loadedTogether },
-    entryFileNames: '[name].js',
-    chunkFileNames: `${sharedParts}/[name]-[hash].js`,
+    entryFileNames: '[name].cjs',
+    intro: `const importModule = require('../../bin/import-module.js')`,
+    chunkFileNames: `${sharedParts}/[name]-[hash].cjs`,
     banner: `// Contains parts of ${inlined.join(', ')}; their licences are in their packages.`,
   },
 })
@@ -102,10 +106,73 @@ function withoutOldParts(): Plugin {
     name: 'without-old-parts',
     writeBundle(_, bundle) {
       for (const path of readdirSync('dist', { recursive: true, encoding: 'utf8' })) {
-        if (!/(\.d\.ts|\.js)$/.test(path)) continue
         const file = path.replaceAll('\\', '/')
-        const source = `src/${file.replace(/(\.d\.ts|\.js)$/, '.ts')}`
+        if (!/(\.d\.ts|\.js|^run\/.*\.cjs)$/.test(file)) continue
+        const source = `src/${file.replace(/(\.d\.ts|\.c?js)$/, '.ts')}`
         if (!(file in bundle) && !existsSync(source)) rmSync(`dist/${file}`)
+      }
+    },
+  }
+}
+
+/**
+ * Files that load each other in a circle would find each other half made.
+ * @throws Error that names the circle; what makes it belongs into a group of `loadedTogether`
+ */
+function withoutCircles(): Plugin {
+  return {
+    name: 'without-circles',
+    generateBundle(_, bundle) {
+      const imports = new Map<string, readonly string[]>(
+        Object.values(bundle).map((file) => [file.fileName, file.type === 'chunk' ? file.imports : []]),
+      )
+      const visited = new Set<string>()
+      const visit = (file: string, path: readonly string[]): void => {
+        if (path.includes(file)) this.error(`files load each other: ${[...path, file].join(' -> ')}`)
+        if (visited.has(file)) return
+        visited.add(file)
+        for (const next of imports.get(file) ?? []) visit(next, [...path, file])
+      }
+      for (const file of imports.keys()) visit(file, [])
+    },
+  }
+}
+
+/**
+ * Commander can start programs as commands of its own, which ghg has none of; what it would start them with is loaded
+ * with them, since that takes longer than half of what Commander does.
+ * @throws Error where Commander loads it in another way than is known here
+ */
+function startingNoPrograms(): Plugin {
+  const early = "const childProcess = require('node:child_process');"
+  return {
+    name: 'starting-no-programs',
+    transform(code, id) {
+      if (!/\/commander\/lib\/command\.js$/.test(id)) return
+      if (!code.includes(early)) this.error(`commander does not say any more: ${early}`)
+      return code.replace(early, '').replaceAll('childProcess.', "require('node:child_process').")
+    },
+  }
+}
+
+/**
+ * What is kept compiled cannot import: V8 has lost then whose code it is. `bin/import-module.js` does it instead, of which
+ * nothing is kept.
+ * @throws Error where an import is left
+ */
+function importingElsewhere(): Plugin {
+  return {
+    name: 'importing-elsewhere',
+    transform(code) {
+      const written = code.replaceAll(/\bimport\((['"])([^'"]+)\1\)/g, (whole, _, id: string) =>
+        isInlined(id) ? whole : `importModule('${id}')`,
+      )
+      return written === code ? undefined : written
+    },
+    generateBundle(_, bundle) {
+      for (const file of Object.values(bundle)) {
+        const left = file.type === 'chunk' ? /\bimport\([^)]*\)/.exec(file.code) : null
+        if (left) this.error(`${file.fileName}: ${left[0]} is left in it`)
       }
     },
   }

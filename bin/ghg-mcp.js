@@ -1,4 +1,2 @@
 #!/usr/bin/env node
-import { main } from '../dist/mcp/main.js'
-
-await main(process.argv.slice(2))
+import('../dist/mcp/main.js').then(({ main }) => main(process.argv.slice(2)))

@@ -1,4 +1,3 @@
 // Where threads of a bulk run begin.
-import './young-generation.js'
-
-await import('../dist/cli/worker.js')
+require('./young-generation.js')
+require('../dist/cli/worker.cjs')

@@ -1,5 +1,5 @@
 /** What a short command loads: every file more is time that each start takes. */
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -21,7 +21,7 @@ async function loaded(args: string[]): Promise<Loaded> {
   const { result } = JSON.parse(readFileSync(join(folder, report!), 'utf8')) as { result: { url: string }[] }
   const paths = result.filter(({ url }) => url.startsWith('file:')).map(({ url }) => fileURLToPath(url))
   const own = paths.filter((path) => path.includes(`${sep}dist${sep}`) && !path.includes('node_modules'))
-  const names = own.map((path) => path.split(`${sep}dist${sep}`)[1]!.replace(/-[\w-]{8}\.js$/, ''))
+  const names = own.map((path) => path.split(`${sep}dist${sep}`)[1]!.replace(/-[\w-]{8}\.cjs$/, ''))
   const packages = paths.flatMap((path) => /node_modules\/((?:@[^/]+\/)?[^/]+)/.exec(path)?.[1] ?? [])
   return {
     files: names.sort(),
@@ -34,15 +34,15 @@ const grid = ['--set', 'activity_id=electricity-supply_grid-source_supplier_mix'
 const amount = ['--set', 'year=2025', '--set', 'energy=12', '--set', 'energy_unit=MWh']
 
 /** Loaded by both; a file that is new here is loaded by every run of them, and has to be worth it. */
-const common = 'cli/cli.js run/local run/open-local run/rolldown-runtime run/start'
+const common = 'cli/cli.cjs run/local run/rolldown-runtime run/start'
 const commands: [string, string[], string, number][] = [
   [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/estimate run/estimate run/rows',
-    628,
+    660,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 439],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 460],
 ]
 
 describe('a start', () => {
@@ -51,5 +51,34 @@ describe('a start', () => {
     expect(files).toEqual([...common.split(' '), ...own.split(' ')].sort())
     expect(packages.filter((name) => !name.startsWith('@'))).toEqual(['ajv', 'libsql'])
     expect(size).toBeLessThan(kilobytes)
+  })
+})
+
+describe('what was compiled', () => {
+  const answer = async (folder: string) =>
+    await ghg(['estimate', ...grid, ...amount], { env: { XDG_CACHE_HOME: folder } })
+
+  it('is kept in the folder for caches, readable by the user alone', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
+    const { stdout } = await answer(folder)
+    const [kept] = readdirSync(join(folder, 'ghg'))
+    const path = join(folder, 'ghg', kept!)
+    expect(readdirSync(path).length).toBeGreaterThan(3)
+    expect(statSync(path).mode & 0o077).toBe(0)
+    expect((await answer(folder)).stdout).toBe(stdout)
+  })
+
+  it('changes nothing where it is of something else, or cannot be kept', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
+    const { stdout } = await answer(folder)
+    const [kept] = readdirSync(join(folder, 'ghg'))
+    for (const file of readdirSync(join(folder, 'ghg', kept!))) {
+      writeFileSync(join(folder, 'ghg', kept!, file), 'neither compiled nor anything else')
+    }
+    expect((await answer(folder)).stdout).toBe(stdout)
+    const closed = join(folder, 'closed')
+    mkdirSync(closed, { mode: 0o500 })
+    expect((await answer(closed)).stdout).toBe(stdout)
+    expect((await answer('/dev/null')).stdout).toBe(stdout)
   })
 })

@@ -11,7 +11,7 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type Libsql from 'libsql'
+import type { Libsql } from '../../libsql.js'
 import { StoreUnavailable } from '../unavailable.js'
 import { Generations, newGeneration, walSize } from './generation.js'
 import { inWords, isBusy } from './words.js'
@@ -51,7 +51,7 @@ export class SqliteFile {
 
   /** @param path of a file that exists, or `:memory:`. @throws Error where a log beside it is not its own */
   static async open(path: string): Promise<SqliteFile> {
-    const { default: Database } = await import('libsql')
+    const { Database } = await import('../../libsql.js')
     const openInMemory = () => new Database(':memory:')
     if (path === ':memory:') return new SqliteFile(path, true, openInMemory)
     const generations = new Generations(path, openInMemory)

@@ -52,7 +52,7 @@ async function lockOf(path: string): Promise<Release | undefined> {
   for (;;) {
     const before = emptyFile(path, file)
     if (before === undefined) return undefined
-    const { default: Database } = await import('libsql')
+    const { Database } = await import('../../../libsql.js')
     const database = new Database(file)
     try {
       // Nothing is ever written, so that no journal is needed either.
