@@ -88,7 +88,7 @@ describe('ghg energy', () => {
     expect(byMonth.out).toBe(byDay.out)
     const none = await ghg('electricity', ...months, '--instruments', path('third.csv'))
     expect(none.err).toContain(
-      '"Third" is of the market GB and 2025-07-01 to 2025-09-30, which no row matches; leave it out',
+      '"Third" is of the market GB and 2025-07-01 to 2025-09-30, which matches no row; leave it out',
     )
   })
 

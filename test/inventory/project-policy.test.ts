@@ -290,7 +290,7 @@ describe('before anything is computed', () => {
     [
       'an instrument of another quarter',
       instrument('2025-04-01', '2025-06-30'),
-      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30, which no row matches; leave it out/,
+      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30, which matches no row; leave it out/,
     ],
     [
       'an instrument above its consumption',
@@ -419,7 +419,7 @@ columns:
       const { run, path, read } = project({ ...gas, 'ghg.yaml': few, 'victim.txt': 'mine' })
       symlinkSync('victim.txt', path(`${name}.partial`))
       const { code, err } = await run()
-      expect(err).toContain(`${name}.partial, which holds the results during a run, is a link or a folder`)
+      expect(err).toContain(`${name}.partial is needed for the results of a run but is a link or a folder`)
       expect(code).toBe(1)
       expect(read('victim.txt')).toBe('mine')
       expect(existsSync(path('ledger.csv'))).toBe(false)

@@ -105,6 +105,9 @@ export const travellerQueries: readonly [query: string, isRight: Judgement][] = 
   ['spese pulizia uffici', id(/clean|buildings_services|services_to_buildings|janitor/)],
   ['postage stamps', id(/post|courier|mail/)],
   ['publicidad', id(/advertis/)],
-  ['subscription microsoft 365', id(/software|data_processing|computer_programming|information|hosting|publish/)],
+  [
+    'subscription microsoft 365',
+    id(/software|data_processing|computer_programming|information|hosting|publish/),
+  ],
   ['Gebäudeversicherung', id(/insurance/)],
 ]

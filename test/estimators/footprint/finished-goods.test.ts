@@ -99,7 +99,7 @@ describe('a finished product with its number', () => {
     async (text) => {
       const { quality, notice } = await pieces(text, 1, 5)
       expect(quality).toBe(3)
-      expect(notice!.message).toContain('which leaves out the making of the product')
+      expect(notice!.message).toContain('which leaves out the manufacturing of the product')
     },
   )
 
