@@ -51,7 +51,7 @@ it('suggestions learn from mapped labels, of one project alone, until it is forg
   expect(await first('supper of ZORBLAX for twenty people', 'other')).not.toBe(food)
 
   const forgotten = await ghg('labels', 'learn', '--forget', '--project', 'canteen')
-  expect(forgotten.err).toContain('no longer use what the labels taught')
+  expect(forgotten.err).toContain('what was learned from labels was discarded')
   expect(await first('QUENDAL', 'canteen')).not.toBe(power)
 })
 

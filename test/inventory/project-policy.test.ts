@@ -64,7 +64,9 @@ describe('the GWP set of a project', () => {
     writeFileSync(path('ghg.yaml'), yaml(sources, 'policy: { gwp: ar5, refuse: [gwp_set_differs] }'))
     const refused = await run()
     expect(refused.code).toBe(2)
-    expect(refused.err).toMatch(/power: .*m\.csv row 1: gwp_set_differs: .*no gases to have one under ar5/)
+    expect(refused.err).toMatch(
+      /power: .*m\.csv row 1: gwp_set_differs: .*no gas masses to state it under ar5/,
+    )
     expect(lines().some(({ gwp_set }) => gwp_set === 'ar4')).toBe(false)
   })
 
@@ -406,7 +408,7 @@ columns:
     expect((await run()).code).toBe(0)
     expect(read('ledger.csv')).toContain(",'=1+1")
     expect((await run('--csv-safe')).err).toMatch(
-      /--csv-safe is for files with --map; .*ghg\.yaml says it: csv_safe/,
+      /--csv-safe applies to files with --map only; .*in .*ghg\.yaml: csv_safe/,
     )
     expect((await run('--errors', path('e.csv'))).err).toContain(
       'a project writes its ledgers and their record whole',

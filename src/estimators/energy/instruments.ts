@@ -226,7 +226,7 @@ function rateOf(instrument: EnergyInstrument, refuse: Refuse): Rate {
   }
   if (!isBurnt(generation)) return nothing
   throw refuse(
-    `is of ${generation}generation, which has emissions; give the factor it conveys as co2e_kg_per_kwh`,
+    `is of ${generation} generation, which has emissions; give the factor it conveys as co2e_kg_per_kwh`,
   )
 }
 

@@ -280,7 +280,7 @@ describe('parts that do not belong together', () => {
     ]
     const refusal = async (...names: string[]) => (await ghg('merge', ...names, '-o', path('x.csv'))).err
     expect(await refusal(one, three)).toContain('part 2 of 3 is missing; run it with --part 2/3')
-    expect(await refusal(one, two, two, three)).toContain('part 2 of 3 is there twice')
+    expect(await refusal(one, two, two, three)).toContain('part 2 of 3 appears twice')
     expect(await refusal(one, two, path('p3-3.csv'))).toContain('is not a manifest')
     expect(await refusal(path('whole-manifest.json'))).toContain('is the manifest of a whole run')
     writeFileSync(path('a.csv'), activities(50))

@@ -108,7 +108,7 @@ describe('a draft', () => {
     const { path } = folder({ 'a.csv': 'Year,Consumption (gallons)\n2024,"1,234"\n' })
     const { out, err } = await ghg('map', path('a.csv'), '--for', 'estimate')
     expect(out).toContain('  # `Consumption (gallons)` names it\n')
-    expect(out).toContain('  # UNSURE: taken for the US gallon')
+    expect(out).toContain('  # UNSURE: read as US gallons')
     expect(out).toContain('  # UNSURE: is `1,234` a thousand, or a fraction?')
     expect(out).toContain(
       '  # UNSURE: no column gives it; without this line the highest-emitting factor of all regions is used\n' +

@@ -98,7 +98,7 @@ describe('heat', () => {
     ['a country that publishes nothing', { region: 'DE' }, 'no heat factor for DE; available: FR, GB, US'],
     ['cooling without a factor', { heat_type: 'cooling' as const }, 'give the supplier’s own'],
     ['no heat', { energy: undefined }, 'give components, amount or energy'],
-    ['negative heat', { energy: -1 }, 'energy: -1 is below zero'],
+    ['negative heat', { energy: -1 }, 'energy: -1 is negative'],
     ['a region that is none', { region: 'XQ' }, '"XQ" is not a region code'],
   ])('is refused for %s', async (_, request, words) => {
     await expect(heat(request)).rejects.toThrow(words)
@@ -310,7 +310,7 @@ describe('the efficiency of a plant', () => {
 describe('cooling', () => {
   it('refuses what it is made of, which would change nothing', async () => {
     const cooling = { heat_type: 'cooling', region: 'FR', energy_source: 'renewable' } as const
-    await expect(heat(cooling)).rejects.toThrow('energy_source: cooling has the factor of its network')
+    await expect(heat(cooling)).rejects.toThrow('energy_source: cooling uses the factor of its network')
     const own = await heat({ ...cooling, co2e_kg_per_kwh: 0.02 })
     expect(own.energy_use.renewable_kwh).toBe(own.energy_use.total_kwh)
   })

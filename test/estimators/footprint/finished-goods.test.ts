@@ -45,7 +45,7 @@ describe('a finished product among the parts', () => {
     const [entry] = production.entries
     expect([entry!.co2e, entry!.data_quality!.technological]).toEqual([each, 2])
     const { messages } = await made(text)
-    expect(messages[0]).toMatch(/was taken for 1 piece, as no number is given, of /)
+    expect(messages[0]).toMatch(/was treated as 1 piece, as no number is given, of /)
     expect(messages[0]).toContain(instead.slice(0, 12))
   })
 

@@ -357,7 +357,7 @@ describe('ghg diff of two ledgers', () => {
   it('takes nothing that is about releases', async () => {
     const { code, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
     expect(code).toBe(1)
-    expect(err).toContain('--release is for releases')
+    expect(err).toContain('--release applies to releases only')
   })
 })
 

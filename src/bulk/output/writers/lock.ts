@@ -87,7 +87,7 @@ function emptyFile(path: string, file: string): bigint | undefined {
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   if (stats && (!stats.isFile() || stats.size > 0n)) {
     throw new UsageError(
-      `${path}: ${file}is needed as the lock of a run but was not written by ghg; move it away`,
+      `${path}: ${file} is needed as the lock of a run but was not written by ghg; move it away`,
     )
   }
   return stats?.ino ?? 0n
