@@ -1913,7 +1913,7 @@ _ghg() {
         review)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --most-valuable'[those with the most money times doubt first, with fresh suggestions]' \
+            --most-valuable'[start with the largest uncertain amounts, with fresh suggestions]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
             --project'[project that owns the labels (default\: default)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
@@ -2153,7 +2153,7 @@ _ghg() {
       if (( CURRENT == 3 )); then
         commands=(
       'backup:back up the store into one file, even while servers use it'
-      'restore:replace the store by a backup; revoked keys stay revoked, and are listed'
+      'restore:replace the store with a backup; revoked keys stay revoked, and are listed'
       'check:check for damage, and count records'
       'move:copy the store to a new place and compare both; the old one is unchanged'
         )

@@ -32,7 +32,9 @@ export function App() {
       {error === undefined && <p role="status">Opening …</p>}
       {error instanceof Refused && error.status === 401 && (
         <div class="failure" role="alert">
-          <p>The token in the address is of another run. Use the address that ghg explore printed last.</p>
+          <p>
+            The token in the address is from an earlier run. Use the address that ghg explore printed last.
+          </p>
         </div>
       )}
       {error && !(error instanceof Refused && error.status === 401) && (

@@ -57,7 +57,7 @@ export function lookedAt({ failAbove, failOn = [], maxUnestimated }: Gates, run:
   const isLeftOut = failAbove !== undefined && open !== undefined && open.co2e !== 0
   const remarks = isLeftOut
     ? [
-        `--fail-above: ${tonnes(open.co2e)} t CO2e of lines whose scope is undecided are in no total, nor in what is compared`,
+        `--fail-above: ${tonnes(open.co2e)} t CO2e of lines with an undecided scope are in no total, so the limit does not cover them`,
       ]
     : []
   return { passed, remarks }

@@ -19,7 +19,7 @@ export interface Given {
   sites: Record<string, GivenSite>
   /** Of the project, for rows without a year. */
   year?: number
-  /** Period of rows that name none. */
+  /** Period for rows that name none. */
   period?: { start: string; end: string }
   /** Undefined: each command decides. */
   belowZero?: BelowZero

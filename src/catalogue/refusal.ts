@@ -75,7 +75,7 @@ function releaseRefusal(factor: Factor, wanted: string, catalogue: Catalogue): s
     return `withdrawn in release ${removed_in}, without a replacement; data_version ${added_in} still has it`
   }
   const instead = earlier ? `; in release ${earlier.added_in} it was ${earlier.id}` : ''
-  return `not of data_version ${wanted}: it came with release ${added_in}${instead}`
+  return `not in data_version ${wanted}: it was added in release ${added_in}${instead}`
 }
 
 function excludedBy(

@@ -28,7 +28,7 @@ export async function pricedCommand(name: string): Promise<PricedCommand> {
   if (isPriced(operation)) return { name, operation, extension: await extension?.() }
   const others = Object.entries(comparables).filter(([, each]) => isPriced(each.operation))
   throw new UsageError(
-    `--for ${name}: its results are not exactly one figure times the amount; available: ${others
+    `--for ${name}: its results are not a single figure times the amount; available: ${others
       .map(([each]) => each)
       .join(', ')}; run the rows themselves, for large tables in parts (--part 1/8)`,
   )

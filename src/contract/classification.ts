@@ -10,7 +10,7 @@ export const ClassificationType = Type.Union(
     Type.Literal('naics2017'),
     Type.Literal('unspsc'),
   ],
-  { description: 'Classification that the code is of' },
+  { description: 'Classification of the code' },
 )
 export type ClassificationType = Static<typeof ClassificationType>
 

@@ -22,9 +22,9 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   consumption_includes_losses: 'consumption and grid losses are one published figure',
   well_to_tank_fallback: 'no upstream emissions for the region or year; another was used',
   learning_outdated:
-    'the lessons of the project labels belong to another version of the model and were not used; run ghg labels learn again',
+    'what was learned from the labels of the project is for another model version and was not used; run ghg labels learn again',
   suggestion_not_reviewed:
-    'the factor is the likeliest match for a text and was not reviewed; map the text as a label',
+    'the factor is the best match for a text and was not reviewed; map the text as a label',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',
   avoided_emissions: 'the figure is a difference to a baseline and must not be part of a total',
   combined_scopes: 'the factor covers scope 2 and its upstream emissions (3.3) together',
@@ -77,7 +77,7 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   counted_in_scope_1: 'own generation: its fuel belongs to scope 1',
   electricity_sold: 'electricity sold is outside the totals',
   instrument_apportioned:
-    'an instrument covers only some days of the consumption, or only some of its own days fall into its year',
+    'an instrument covers only some days of the consumption, or only some of the days of the instrument are in the year',
   quality_criteria_not_answered: 'an instrument does not state all scope 2 quality criteria',
   fuel_use_assumed: 'what the fuel is used for was assumed',
   partial_factor: 'the factor leaves out some gases',

@@ -10,7 +10,7 @@ const region = Type.String({
   minLength: 1,
   description: 'Region of the provider, such as eu_central_1; the provider’s own spelling is understood',
 })
-const duration = Type.Number({ minimum: 0, description: 'How long it ran or was kept' })
+const duration = Type.Number({ minimum: 0, description: 'Duration of use or storage' })
 const durationUnit = Type.Optional(Type.String({ description: 'ms, s, min, hour (default), day, year' }))
 const year = Type.Optional(
   Type.Integer({ description: 'Year of the electricity; the nearest that has a factor is used' }),
@@ -109,7 +109,7 @@ export const ComputeStorageRequest = Type.Object({
   service: Type.Optional(
     Type.String({
       minLength: 1,
-      description: 'Storage service, such as EC2_EBS_VOLUME: multiplies with the copies it keeps',
+      description: 'Storage service, such as EC2_EBS_VOLUME: the copies it keeps are counted',
     }),
   ),
   overrides,
@@ -121,14 +121,16 @@ export const ComputeDetails = Type.Object({
   instance_memory: Type.Number({ description: 'Decimal gigabytes' }),
   memory_unit: Type.String({ description: '`GB`' }),
   vcpu_cores: Type.Number({ description: 'Virtual processors' }),
-  average_vcpu_utilization: Type.Number({ description: 'Share of their time in use, from 0 to 1' }),
+  average_vcpu_utilization: Type.Number({ description: 'Mean load of the vCPUs, from 0 to 1' }),
   power_usage_effectiveness: Type.Number({
-    description: 'Electricity of the data centre per that of its machines',
+    description: 'Electricity of the data centre per electricity of its machines',
   }),
   energy_used_cpu: Type.Number({ description: 'With the overhead of the data centre' }),
   energy_used_memory: Type.Number({ description: 'With the overhead of the data centre' }),
   gpus: Type.Optional(Type.Number({ description: 'Graphics processors, where their energy is estimated' })),
-  average_gpu_utilization: Type.Optional(Type.Number({ description: 'The same of graphics processors' })),
+  average_gpu_utilization: Type.Optional(
+    Type.Number({ description: 'Mean load of the graphics processors, from 0 to 1' }),
+  ),
   energy_used_gpu: Type.Optional(Type.Number({ description: 'With the overhead of the data centre' })),
   energy_unit: Type.String({ description: '`kWh`' }),
 })

@@ -49,7 +49,7 @@ export const energySources = [
   'hydro',
   'geothermal',
 ] as const
-export const EnergySource = oneOf(energySources, 'What the energy is made of')
+export const EnergySource = oneOf(energySources, 'Energy source')
 export type EnergySource = Static<typeof EnergySource>
 
 export const ConnectionType = oneOf(
@@ -74,16 +74,16 @@ const own = 'The supplier’s own factor, kg CO2e per kWh'
 const co2e_kg_per_kwh = Type.Optional(
   Type.Union([Type.Number({ minimum: 0, maximum: 100, description: own }), unused], { description: own }),
 )
-const lost = 'Share of the energy fed in that is lost on the way, 0.05 for 5 %'
+const lost = 'Share of the energy fed in that is lost in transmission, 0.05 for 5 %'
 const lossShare = Type.Number({ minimum: 0, maximum: 0.99, description: lost })
 const lossLevels = ['low', 'medium', 'high'] as const
 export type LossLevel = (typeof lossLevels)[number]
 const losses = [lossShare, ...lossLevels.map((level) => Type.Literal(level))]
-const levels = `${lost}; low, medium and high are taken, but no publication says what they stand for`
+const levels = `${lost}; low, medium and high are accepted, but no publication defines them`
 const converted =
-  'Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %'
+  'Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %'
 const plantEfficiency = Type.Number({ minimum: 0.05, maximum: 1.15, description: converted })
-const energy_source = Type.Optional(Type.Union([EnergySource, unused], { description: 'What it is made of' }))
+const energy_source = Type.Optional(Type.Union([EnergySource, unused], { description: 'Energy source' }))
 const connection_type = Type.Optional(
   Type.Union([ConnectionType, unused], { description: ConnectionType.description ?? '' }),
 )
@@ -198,14 +198,14 @@ export const ElectricityRequest = Type.Object({
     }),
   ),
   components: Type.Optional(
-    Type.Array(ElectricityComponent, { maxItems: 1000, description: 'Supplies that are known separately' }),
+    Type.Array(ElectricityComponent, { maxItems: 1000, description: 'Supplies known separately' }),
   ),
   ...supplyFields,
   instruments: Type.Optional(
     Type.Array(EnergyInstrument, { maxItems: 1000, description: 'Certificates and contracts' }),
   ),
   period_start: Type.Optional(
-    date('First day of the consumption: instruments count for the days they have in common'),
+    date('First day of the consumption: instruments count only for overlapping days'),
   ),
   period_end: Type.Optional(date('Last day of the generation')),
   profile: Type.Optional(EnergyProfile),
@@ -250,7 +250,7 @@ export type EnergyParts = Static<typeof EnergyParts>
 /** Energy used by where it is from, as ESRS E1-5 asks; what nothing says is nuclear or renewable is the rest. */
 export const EnergyUse = Type.Object({
   total_kwh: Type.Number({ description: 'Energy used, kWh' }),
-  renewable_kwh: Type.Number({ description: 'Renewable part: generated so, or under instruments' }),
+  renewable_kwh: Type.Number({ description: 'Renewable part, by generation or by instruments' }),
   nuclear_kwh: Type.Number({ description: 'Nuclear part' }),
   sold_kwh: Type.Number({ description: 'Sold, outside all totals' }),
 })
@@ -259,7 +259,7 @@ export type EnergyUse = Static<typeof EnergyUse>
 /** Consumption and instruments matched within each hour. */
 export const HourlyMatching = Type.Object({
   consumption_kwh: Type.Number({ description: 'Electricity used, kWh' }),
-  matched_kwh: Type.Number({ description: 'Matched by generation of the same hour' }),
+  matched_kwh: Type.Number({ description: 'Matched with generation in the same hour' }),
   matched_share: Type.Number({ description: 'Of the consumption, 0 to 1' }),
   co2e: Type.Number({ description: 'Market-based consumption with what is matched by hour alone, kg' }),
 })
@@ -275,8 +275,8 @@ export const ElectricityResponse = Type.Object({
 export type ElectricityResponse = Static<typeof ElectricityResponse>
 
 const heatSource = Type.Optional(
-  Type.Union([oneOf(['coal', 'natural_gas', 'oil', 'biomass', 'renewable'], 'What it is made of'), unused], {
-    description: 'What it is made of',
+  Type.Union([oneOf(['coal', 'natural_gas', 'oil', 'biomass', 'renewable'], 'Energy source'), unused], {
+    description: 'Energy source',
   }),
 )
 export const HeatType = oneOf(['heat', 'steam', 'cooling'], 'What is bought; default heat')
@@ -329,7 +329,7 @@ export const FuelResponse = Type.Object({
   well_to_tank: part('Producing and transporting the fuel; null where unknown'),
   energy_use: Type.Object({
     total_kwh: nullableNumber('Energy of the fuel by net calorific value, kWh; null where none is published'),
-    renewable_kwh: nullableNumber('Of it from fuel that is wholly biogenic'),
+    renewable_kwh: nullableNumber('Of which from wholly biogenic fuel'),
     source: Type.String({ description: '`coal`, `oil`, `natural_gas`, `other_fossil` or `renewable`' }),
   }),
   notices: Type.Array(Notice),

@@ -141,7 +141,7 @@ export type DataQualityRatings = Static<typeof DataQualityRatings>
 
 const partTransport = {
   transportation_mode: Type.Optional(
-    oneOf(partTransportModes, 'Mode of transport; without it road or sea, whichever route exists'),
+    oneOf(partTransportModes, 'Mode of transport; default road or sea, whichever route exists'),
   ),
   transportation_data_quality: Type.Optional(DataQualityRatings),
 }
@@ -151,7 +151,7 @@ export const ReferenceComponent = Type.Object(
     type: Type.Literal('reference'),
     version_id: footprintId('Version of another product'),
     multiplier: Type.Optional(
-      Type.Number({ exclusiveMinimum: 0, maximum: 1e12, default: 1, description: 'How many of it' }),
+      Type.Number({ exclusiveMinimum: 0, maximum: 1e12, default: 1, description: 'Number of pieces' }),
     ),
     ...partTransport,
   },
@@ -162,17 +162,17 @@ export type ReferenceComponent = Static<typeof ReferenceComponent>
 export const SimpleComponent = Type.Object(
   {
     type: Type.Literal('simple'),
-    product: name('What it is, in words'),
+    product: name('Description'),
     weight: FootprintWeight,
     number: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
         maximum: 1e15,
         description:
-          'How many pieces the weight is of: a finished product takes a factor per piece, where one is',
+          'Number of pieces in the weight: finished products use a factor per piece, where there is one',
       }),
     ),
-    production_year: year('Year in which it is made'),
+    production_year: year('Year of production'),
     location: Type.Optional(Location),
     metadata: Type.Optional(Metadata),
     ...partTransport,
@@ -180,7 +180,7 @@ export const SimpleComponent = Type.Object(
     emission_factor: Type.Optional(Selector),
     end_of_life: Type.Optional(
       Type.Object({
-        material_type: Type.Optional(oneOf(materialTypes, 'What it is made of')),
+        material_type: Type.Optional(oneOf(materialTypes, 'Material type')),
         waste_ratio: Type.Optional(
           Type.Unsafe<number | null>({
             type: ['number', 'null'],
@@ -258,7 +258,7 @@ const itemFields = {
   metadata: Type.Optional(Metadata),
   data_quality: Type.Optional(DataQualityRatings),
 }
-const fuel_type = oneOf(footprintFuels, 'Fuel that is burnt')
+const fuel_type = oneOf(footprintFuels, 'Fuel burnt')
 
 export const ElectricityItem = Type.Object(
   {
@@ -294,8 +294,8 @@ export type UsePhaseItem = Static<typeof UsePhaseItem>
 
 export const FootprintRequest = Type.Object(
   {
-    product: name('What the product is'),
-    product_id: Type.Optional(footprintId('Product that this is a new version of')),
+    product: name('Description of the product'),
+    product_id: Type.Optional(footprintId('Id of the product that this is a new version of')),
     fail_fast: Type.Optional(
       Type.Boolean({
         default: true,
@@ -303,13 +303,15 @@ export const FootprintRequest = Type.Object(
       }),
     ),
     location: Location,
-    manufacturing_year: year('Year in which the product is made'),
+    manufacturing_year: year('Year of production'),
     manufacturing: Type.Array(
       tagged<ManufacturingItem>('type', [ElectricityItem, FuelItem], 'Energy used to make it'),
       { maxItems: mostParts },
     ),
     simple_component_production_data_sources: Type.Optional(
-      Type.Array(Type.String({ minLength: 1 }), { description: 'Sources to choose factors from; none: all' }),
+      Type.Array(Type.String({ minLength: 1 }), {
+        description: 'Sources to choose factors from (default: all)',
+      }),
     ),
     components: Type.Array(
       tagged<FootprintComponent>(

@@ -162,7 +162,7 @@ export const SeaDetails = Type.Object(
     avoid: Type.Optional(
       Type.Array(AvoidedPassage, {
         maxItems: seaPassages.length,
-        description: `Passages that the ship must not take: ${seaPassages.join(', ')}; suez:2023-12 from a month or day on`,
+        description: `Passages to avoid: ${seaPassages.join(', ')}; suez:2023-12 from a month or day on`,
       }),
     ),
     sailing_date: Type.Optional(

@@ -19,7 +19,7 @@ const Label = Type.String({
   maxLength: 500,
   pattern: '^(?=[^]*\\S)[^\\u0000\\uD800-\\uDFFF]*$',
   'x-rule': 'must be a text that is not blank, in valid UTF-8',
-  description: "The user's own word for an activity",
+  description: 'Your own name for an activity',
 })
 
 const LabelSelector = Type.Object({

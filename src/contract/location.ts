@@ -45,7 +45,7 @@ export type Location = Static<typeof Location>
 /** What a response says about a place. */
 export const ResponseLocation = Type.Object(
   {
-    name: Type.String({ description: 'The place as resolved, for people' }),
+    name: Type.String({ description: 'The resolved place, in words' }),
     latitude: Type.Optional(
       Type.Number({ description: 'Degrees north; absent for a key without `coordinates`' }),
     ),

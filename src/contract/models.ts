@@ -13,7 +13,7 @@ export type CalculationMethod = Static<typeof CalculationMethod>
 /** Not of the specification; absent where another server does not tell it. */
 export const CatalogueRelease = Type.Optional(
   Type.Union([Type.Integer(), Type.Null()], {
-    description: 'Release of the catalogue that it was made with; null where that was not kept',
+    description: 'Catalogue release used; null where not recorded',
   }),
 )
 

@@ -53,7 +53,7 @@ function describe(all: ErrorObject[]): string {
         (best === farBranch && union.instancePath === first.instancePath)),
   )
   if (ruled) return `${pathOf(ruled)}: ${ruleOf(ruled)}`
-  if (!first) return errors[0] ? `${pathOf(errors[0])}: not acceptable` : 'not acceptable'
+  if (!first) return errors[0] ? `${pathOf(errors[0])}: not valid` : 'not valid'
   const path = pathOf(first)
   const constants = deepest.filter(
     ({ keyword, instancePath }) => keyword === 'const' && instancePath === first.instancePath,
@@ -143,9 +143,9 @@ function rule(error: ErrorObject): string {
     case 'pattern':
       return said(error) ?? `${shown(error.data)} does not have the form ${error.params.pattern}`
     case 'not':
-      return ruleOf(error) ?? 'not acceptable'
+      return ruleOf(error) ?? 'not valid'
     default:
-      return `${error.message ?? 'not acceptable'}, not ${shown(error.data)}`
+      return `${error.message ?? 'not valid'}, not ${shown(error.data)}`
   }
 }
 

@@ -25,10 +25,10 @@ const options = {
   model: Type.Optional(Type.Literal('general', { default: 'general', description: 'Model that suggests' })),
   sector: list('Sectors; none: all'),
   category: list('Categories; none: all'),
-  year: Type.Optional(Type.Integer({ description: 'The nearest year is preferred; without it the latest' })),
-  region: Type.Optional(
-    Type.String({ minLength: 1, description: 'Only this region; without it all regions' }),
+  year: Type.Optional(
+    Type.Integer({ description: 'Preferred year, else the nearest (default: the latest)' }),
   ),
+  region: Type.Optional(Type.String({ minLength: 1, description: 'Only this region (default: all)' })),
   region_fallback: Type.Optional(
     Type.Boolean({ default: false, description: 'Use a larger region where this one has no factor' }),
   ),
@@ -39,7 +39,7 @@ const options = {
   scope: Type.Optional(
     Type.Array(Type.String({ minLength: 1 }), {
       default: ['3'],
-      description: '1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3',
+      description: '1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3)',
     }),
   ),
   access_type: list('public, private or premium; none: all'),

@@ -161,7 +161,7 @@ export class IndustryCodes {
 
   #unknown(scheme: Scheme, written: string, meant: string, why?: string): UnknownCode {
     const near = nearest(meant, this.#list(scheme))
-    const reason = why === undefined ? `is no ${scheme} code` : `is no valid ${scheme} code (${why})`
+    const reason = why === undefined ? `is not a ${scheme} code` : `is not a valid ${scheme} code (${why})`
     return new UnknownCode(`${JSON.stringify(written)} ${reason}; nearest: ${near.join(', ')}`, near)
   }
 

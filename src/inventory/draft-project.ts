@@ -27,7 +27,7 @@ ${sitesText(sites)}
 # Certificates and contracts for the market-based method: a file with a row for each, or a list.
 # instruments: certificates.csv
 
-# How factors are chosen, and which rows are taken. newest: rows without a year get the newest factor.
+# How factors are chosen, and which rows are accepted. newest: rows without a year get the newest factor.
 policy:
   prefer: newest
 #   gwp: ar5

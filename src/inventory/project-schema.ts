@@ -23,10 +23,14 @@ const period = (description: string) => Type.Unsafe<Static<typeof Period>>({ ...
 const Site = object({
   country: Optional(Type.String({ pattern: '^[A-Z]{2}$', description: 'ISO 3166-1 alpha-2' })),
   region: Optional(
-    text('Grid or region of rows that name none, such as GB, US-CAMX or US-94105; without it its country'),
+    text('Grid or region for rows that name none, such as GB, US-CAMX or US-94105 (default: its country)'),
   ),
   share: Optional(
-    Type.Number({ minimum: 0, maximum: 1, description: 'Share of its emissions that counts; 1 without it' }),
+    Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Share of its emissions that is consolidated (default: 1)',
+    }),
   ),
 })
 
@@ -37,7 +41,7 @@ const category = words(categoryWords, 'Category, such as stationary, electricity
 
 export const Spend = object(
   {
-    vat: words(['excluded', 'included'], 'Whether the amounts hold value added tax'),
+    vat: words(['excluded', 'included'], 'Whether the amounts include value added tax'),
     vat_rate: Optional(
       Type.Number({
         minimum: 0,
@@ -45,7 +49,7 @@ export const Spend = object(
         description: 'Per cent, removed from amounts that include it',
       }),
     ),
-    currency: Optional(text('Currency of rows that name none: EUR')),
+    currency: Optional(text('Currency for rows that name none, such as EUR')),
     price_year: Optional(
       Type.Integer({ minimum: 1990, maximum: 2100, description: 'Year of the prices, where rows name none' }),
     ),
@@ -58,20 +62,20 @@ export type GapRule = (typeof gapRules)[number]
 
 export const BelowZero = words(
   belowZeroKinds,
-  'What rows with amounts below zero are. credit_notes and reversals are taken off the activity that they correct, by the same factor; exports, of electricity, stay outside the totals; refuse: such rows fail. Without it money and activities count as negative, and rows of fuel, heat and electricity fail',
+  'Meaning of negative amounts. credit_notes and reversals are subtracted from the activity they correct, by the same factor; exports (of electricity) stay outside the totals; refuse: such rows fail. By default money and activities count as negative, and rows of fuel, heat and electricity fail',
 )
 
 const Source = object({
   files: oneOrMore('Files or patterns, in or below the folder of the project file'),
   map: text('Mapping file, in or below the folder of the project file; ghg map drafts one'),
-  words: Optional(text('List of translations, beside the tables of the mapping')),
-  site: Optional(text('Site of rows, unless the mapping sets one')),
-  period: Optional(period('Period of rows that name none')),
+  words: Optional(text('List of translations, added to the tables of the mapping')),
+  site: Optional(text('Site for rows, unless the mapping sets one')),
+  period: Optional(period('Period for rows that name none')),
   scope: Optional(scope),
   category: Optional(category),
   set: Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
-      description: 'Constants for fields; they win over columns',
+      description: 'Constants for fields; they override columns',
     }),
   ),
   spend: Optional(Spend),
@@ -88,13 +92,13 @@ const Source = object({
   months: Optional(
     words(
       ['every', 'any'],
-      'every: a month without rows is missing; any: it is not. Without it every, where rows have periods of days',
+      'every: a month without rows counts as missing; any: it does not (default: every, where rows have periods of days)',
     ),
   ),
   fill_gaps: Optional(
     words(
       gapRules,
-      'How days without rows are filled: none, they stay open, as without it; daily_average of the days with rows; previous_year: as much as on the same days of the year before, by the factors of this one, where the source has them',
+      'How days without rows are filled: none (default), they stay open; daily_average of the days with rows; previous_year: the amounts of the same days a year earlier with the factors of this year, where the source has them',
     ),
   ),
 })
@@ -103,7 +107,7 @@ const { hours: _, ...instrumentFields } = EnergyInstrument.properties
 const Instrument = object({
   ...instrumentFields,
   sites: Optional(
-    Type.Array(Type.String(), { minItems: 1, description: 'Sites that it is for; all without' }),
+    Type.Array(Type.String(), { minItems: 1, description: 'Sites it applies to (default: all)' }),
   ),
 })
 
@@ -115,30 +119,30 @@ const lists = (description: string) => Type.Unsafe<Static<typeof Lists>>({ ...Li
 
 export const Policy = object(
   {
-    prefer: Optional(words(preferences, 'Which factor rows without a year get')),
+    prefer: Optional(words(preferences, 'Factor for rows without a year')),
     gwp: Optional(
       words(
         ['ar4', 'ar5', 'ar6'],
-        'GWP set of rows that name none, for every command; lines whose factors have no total under it, and no gases to have one, have the notice gwp_set_differs',
+        'GWP set for rows that name none; lines whose factors cannot be stated in it get the notice gwp_set_differs',
       ),
     ),
     release: Optional(
       Type.Union([Type.String(), Type.Integer({ minimum: 1 })], {
-        description: 'Release of the catalogue: 2 for ever the same, ^2 or none the newest',
+        description: 'Catalogue release: 2 pins release 2, ^2 takes the newest (default: the newest)',
       }),
     ),
     country: Optional(
-      Type.String({ pattern: '^[A-Z]{2}$', description: 'Where places are looked for first' }),
+      Type.String({ pattern: '^[A-Z]{2}$', description: 'Country in which places are resolved first' }),
     ),
     min_confidence: Optional(
-      Type.Number({ minimum: 0, maximum: 1, description: 'Of places that are found' }),
+      Type.Number({ minimum: 0, maximum: 1, description: 'Least confidence of resolved places' }),
     ),
     accept: Optional(codes('Notices to accept')),
     refuse: Optional(codes('Notices to refuse: their rows fail')),
-    allow: Optional(lists('Rows with factors of others fail')),
-    deny: Optional(lists('Rows with such factors fail')),
+    allow: Optional(lists('Only factors of these; rows with others fail')),
+    deny: Optional(lists('No factors of these; rows with them fail')),
   },
-  'How factors are chosen, and which rows are taken',
+  'How factors are chosen, and which rows are accepted',
 )
 
 const oneOrSeveral = Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])
@@ -153,7 +157,7 @@ const Rule = object({
       {
         ...closed,
         minProperties: 1,
-        description: 'Lines that it is for: each of these columns has one of these texts',
+        description: 'Lines it applies to: each of these columns has one of these texts',
       },
     ),
   ),
@@ -168,23 +172,23 @@ export const Override = object({
   source: text('Source of the line'),
   file: Optional(text('File, where the source has several')),
   row: Type.Integer({ minimum: 1, description: 'Number of its row' }),
-  column: Optional(text('Column that the amount is from, where rows are made of columns (unpivot)')),
-  part: Optional(text('Part of the row; all of it without')),
+  column: Optional(text('Column of the amount, where columns become rows (unpivot)')),
+  part: Optional(text('Part of the row (default: all of it)')),
   set: Type.Partial(
     object({
       site: text('Site'),
       scope,
       category,
       co2e: kilograms(
-        'kg CO2e, location-based, of the line as a whole: the shares of its site and of the period are taken of it',
+        'kg CO2e, location-based, of the whole line, before the shares of its site and of the period are applied',
       ),
       co2e_market: kilograms('kg CO2e, market-based'),
       co2_biogenic: kilograms('kg of biogenic CO2'),
     }),
   ),
   ...signed,
-  approved_by: Optional(text('Who agreed')),
-  approved_on: Optional(day('When they agreed')),
+  approved_by: Optional(text('Name of the approver')),
+  approved_on: Optional(day('Date of the approval')),
 })
 
 export const Restatement = object({
@@ -193,33 +197,33 @@ export const Restatement = object({
 })
 
 const Earlier = {
-  period: Optional(period('Its days, where its rows are in the sources of this project')),
-  ledger: Optional(text('Its ledger, where it was computed before, from the folder of the project file')),
+  period: Optional(period('Its dates, if its rows are in the sources of this project')),
+  ledger: Optional(text('Its ledger, if already computed, as a path from the folder of the project file')),
 }
 
 const Denominator = object({
   value: positive('Of the reporting period'),
   unit: text('Such as million EUR, FTE, m2'),
   base_year: Optional(positive('Of the base year, in the same unit')),
-  previous: Optional(positive('Of the period before, in the same unit')),
+  previous: Optional(positive('Of the previous period, in the same unit')),
   source: Optional(text('Where the figure is from')),
 })
 
 const Target = object({
-  name: text('What it is called'),
+  name: text('Name'),
   scopes: Type.Array(words(scopeWords, 'Scope: 1, 2 or 3'), { minItems: 1 }),
-  method: Optional(words(['location', 'market'], 'Method of scope 2; location without it')),
-  year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'When it is to be reached' }),
+  method: Optional(words(['location', 'market'], 'Method of scope 2 (default: location)')),
+  year: Type.Integer({ minimum: 2000, maximum: 2100, description: 'Target year' }),
   reduction: Type.Number({ minimum: 0, maximum: 100, description: 'Per cent below the base year' }),
   denominator: Optional(text('Name of a denominator, for a target of intensity')),
 })
 
 const Verification = object({
-  by: text('Who verified'),
+  by: text('Verifier'),
   standard: Optional(text('Such as ISO 14064-3')),
   level: Optional(words(['limited', 'reasonable'], 'Level of assurance')),
   on: Optional(day('When')),
-  statement: Optional(text('What was stated, or where it stands')),
+  statement: Optional(text('Verification statement, or where to find it')),
 })
 
 const reasons = (description: string) =>
@@ -227,34 +231,35 @@ const reasons = (description: string) =>
 
 export const ProjectFile = Type.Object(
   {
-    organisation: text('Who reports'),
+    organisation: text('Reporting organisation'),
     period: period('Reporting period'),
     consolidation: Type.Union(
       [Type.Literal('operational_control'), Type.Literal('financial_control'), Type.Literal('equity_share')],
       { description: 'Consolidation approach of the GHG Protocol' },
     ),
-    boundary: Optional(text('What is inside, in a sentence or two')),
+    boundary: Optional(text('What the boundary includes, in a sentence or two')),
     sites: Optional(Type.Record(Type.String(), Site, { description: 'By name' })),
     sources: Optional(
-      Type.Record(Type.String(), Source, { description: 'Files with activity data, by a name for each' }),
+      Type.Record(Type.String(), Source, { description: 'Files with activity data, each under a name' }),
     ),
     instruments: Optional(
       Type.Union([text('File with a row for each'), Type.Array(Instrument)], {
-        description: 'Certificates and contracts, used up by rows of electricity in the order of the sources',
+        description:
+          'Certificates and contracts, allocated to rows of electricity in the order of the sources',
       }),
     ),
     policy: Optional(Policy),
     rules: Optional(
-      Type.Array(Rule, { description: 'Scope and category of lines; the first that fits a line decides' }),
+      Type.Array(Rule, { description: 'Scope and category of lines; the first rule that matches applies' }),
     ),
-    overrides: Optional(Type.Array(Override, { description: 'Lines that somebody decided' })),
+    overrides: Optional(Type.Array(Override, { description: 'Lines set by hand' })),
     keep_columns: Optional(codes('Columns of the inputs that the ledger keeps')),
     csv_safe: Optional(
       Type.Boolean({
         description: 'Whether ledger.csv has cells escaped that a spreadsheet would run as formulas',
       }),
     ),
-    output: Optional(text('Name of the ledger without its extension; ledger without it')),
+    output: Optional(text('Name of the ledger without its extension (default: ledger)')),
     base_year: Optional(
       object(
         {
@@ -264,12 +269,12 @@ export const ProjectFile = Type.Object(
               'Per cent of its total; a change of structure or method above it recalculates the base year',
             ),
           ),
-          reason: Optional(text('Why this year')),
+          reason: Optional(text('Reason for this year')),
         },
         'What later years are compared with',
       ),
     ),
-    previous: Optional(object(Earlier, 'The period before')),
+    previous: Optional(object(Earlier, 'The previous period')),
     denominators: Optional(
       Type.Record(Type.String(), Denominator, { description: 'What intensities are per: revenue, staff' }),
     ),
@@ -277,26 +282,26 @@ export const ProjectFile = Type.Object(
     exclusions: Optional(
       Type.Array(
         object({
-          what: text('Site, source or activity that is left out'),
+          what: text('Site, source or activity excluded'),
           reason: text('Why'),
           share: Optional(
             Type.Number({
               minimum: 0,
               maximum: 100,
-              description: 'Per cent of the total it is thought to be',
+              description: 'Estimated share of the total, in per cent',
             }),
           ),
         }),
       ),
     ),
-    not_relevant: Optional(reasons('Categories that do not occur')),
-    not_estimated: Optional(reasons('Categories that occur and are left out')),
+    not_relevant: Optional(reasons('Categories that are not relevant')),
+    not_estimated: Optional(reasons('Relevant categories that are not estimated')),
     emission_trading: Optional(
       Type.Number({ minimum: 0, maximum: 100, description: 'Per cent of scope 1 under emission trading' }),
     ),
     verification: Optional(
-      Type.Union([text('By whom and how the inventory was verified'), Verification], {
-        description: 'By whom and how the inventory was verified',
+      Type.Union([text('Verification of the inventory: verifier, standard and level'), Verification], {
+        description: 'Verification of the inventory: verifier, standard and level',
       }),
     ),
     locked: Optional(
@@ -308,12 +313,12 @@ export const ProjectFile = Type.Object(
           }),
           ...signed,
         },
-        'The inventory was published: a run that gives another ledger needs a restatement',
+        'Published inventory: a run with a different ledger needs a restatement',
       ),
     ),
     restatements: Optional(
       Type.Array(Restatement, {
-        description: 'What the locked inventory was replaced by, the newest last',
+        description: 'Restatements of the locked inventory, the newest last',
       }),
     ),
   },

@@ -34,7 +34,7 @@ function isWorthAnotherTry(refusal: ServiceError): boolean {
 
 /** An address that cannot be decoded never gets to a route or its error handler. */
 export function answerBadAddress(_error: Error, _request: FastifyRequest, reply: FastifyReply): void {
-  const body = new ServiceError(400, 'invalid_input', 'the address is not well-formed').body()
+  const body = new ServiceError(400, 'invalid_input', 'the URL is malformed').body()
   void reply.code(400).send(body)
 }
 

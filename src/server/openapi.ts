@@ -15,13 +15,13 @@ const errorSchema = {
   type: 'object',
   required: ['error', 'error_code', 'message'],
   properties: {
-    error: { type: 'string', description: 'The word of the HTTP status' },
+    error: { type: 'string', description: 'Text of the HTTP status' },
     error_code: { type: ['string', 'null'], description: 'Set where a caller can act on it' },
     message: { type: 'string', description: 'What was wrong, where, and how to correct it' },
     valid_values: { description: 'Accepted values, where there is a list' },
     correlation_id: {
       type: 'string',
-      description: 'Only of internal_error: the id under which the log has the cause',
+      description: 'With internal_error only: the id of the cause in the log',
     },
   },
   example: {
@@ -33,7 +33,7 @@ const errorSchema = {
 
 /** Status, name and meaning of every refusal. */
 const refusals: [status: string, name: string, description: string][] = [
-  ['400', 'BadRequest', 'The request cannot be accepted as it is'],
+  ['400', 'BadRequest', 'The request is not valid'],
   ['401', 'Unauthorized', 'No valid API key'],
   ['403', 'Forbidden', 'The key lacks the feature'],
   ['404', 'NotFound', 'Not found'],
@@ -267,7 +267,10 @@ const pageHeaders = {
     description: 'Addresses of the first, previous, next and last page (RFC 8288)',
     schema: { type: 'string' },
   },
-  'X-Total-Count': { description: 'Elements of all pages', schema: { type: 'integer', minimum: 0 } },
+  'X-Total-Count': {
+    description: 'Number of elements on all pages',
+    schema: { type: 'integer', minimum: 0 },
+  },
 }
 
 function responses(content: Plain, headers?: Plain): Plain {

@@ -97,7 +97,7 @@ export function countryUnit<Unit extends string | undefined>(
     notices: [warning('unit_assumed', `${field}: "${written}" ${text}`)],
   })
   if (gasConditions.has(folded)) {
-    return assumed(written, 'is taken for a cubic metre in the conditions of the factor')
+    return assumed(written, 'is read as a cubic metre at the conditions of the factor')
   }
   const isTon = folded === 'ton' || folded === 'tons'
   const country = isTon || gallonWords.has(folded) ? (rowCountry() ?? runCountry) : undefined

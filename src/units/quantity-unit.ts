@@ -77,7 +77,7 @@ export function quantityUnit(written: string): QuantityUnit | { problem: string 
     return { parts: [{ quantity: 'money', unit: currency, takesNumber: true }] }
   }
   return {
-    problem: 'is no unit that is known here; translate it into one, such as kWh, l, kg, km, tkm or nights',
+    problem: 'is not a known unit; translate it into one, such as kWh, l, kg, km, tkm or nights',
   }
 }
 

@@ -10,9 +10,9 @@ export interface UnitMeant {
   doubt?: string
 }
 
-const usGallon = 'taken for the US gallon; an imperial one has 4.546 litres'
+const usGallon = 'read as US gallons; an imperial gallon has 4.546 litres'
 const gigabyteMonth = 'a month of a gigabyte is an amount and a time: give the hours as duration'
-const shortTon = 'taken for the US short ton of 2,000 lb; a metric tonne is t'
+const shortTon = 'read as US short tons of 2,000 lb; a metric tonne is t'
 
 /** Words beside the spellings of requests, in lower case; the spelling in quotes decides the measure. */
 const written: Record<string, string[]> = {

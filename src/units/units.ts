@@ -241,7 +241,7 @@ function currencyOf(parameters: Parameters): string {
   }
   const currency = currencyCode(written)
   if (currency !== undefined) return currency
-  throw wrongUnit('money_unit', written, currencies, 'is no currency code of ISO 4217')
+  throw wrongUnit('money_unit', written, currencies, 'is not an ISO 4217 currency code')
 }
 
 function wrongUnit(

@@ -90,7 +90,7 @@ describe('an id', () => {
   it('of a later release is refused, with what stood in its place', () => {
     const { code, message } = refusal({ id: idIn(2, 'corrected'), data_version: '1' })
     expect(code).toBe('no_emission_factors_found')
-    expect(message).toContain(`came with release 2; in release 1 it was ${idIn(1, 'corrected')}`)
+    expect(message).toContain(`was added in release 2; in release 1 it was ${idIn(1, 'corrected')}`)
   })
 
   it('that was withdrawn is refused, with the release that has it', () => {
@@ -126,7 +126,7 @@ describe('a catalogue that is fixed to a release', () => {
 
   it('refuses later releases and what came with them', () => {
     expect(refusal({ activity_id: 'kept', data_version: '2' }, fixed).message).toContain('available: 1, ^1')
-    expect(refusal({ id: idIn(2, 'new') }, fixed).message).toContain('it came with release 2')
+    expect(refusal({ id: idIn(2, 'new') }, fixed).message).toContain('it was added in release 2')
   })
 
   it('must be one that there is', () => {

@@ -43,7 +43,7 @@ describe('ghg energy', () => {
     expect(london).toBe('London,177,177,,')
     // In MWh, of which one is covered.
     expect(leeds!.split(',').map((cell) => Math.round(Number(cell)))).toEqual([Number.NaN, 531, 354, 0, 0])
-    expect(wrong).toContain('invalid_input,energy: -5 is below zero')
+    expect(wrong).toContain('invalid_input,energy: -5 is negative')
     expect(nowhere).toContain('unknown_region,region: US-00000 is not a ZIP')
     expect(err).toContain('4 rows, 2 failed; 0.708 t CO2e of location-based consumption')
   })
@@ -88,7 +88,7 @@ describe('ghg energy', () => {
     expect(byMonth.out).toBe(byDay.out)
     const none = await ghg('electricity', ...months, '--instruments', path('third.csv'))
     expect(none.err).toContain(
-      '"Third" is of the market GB and 2025-07-01 to 2025-09-30, which no row matches; leave it out',
+      '"Third" is of the market GB and 2025-07-01 to 2025-09-30, which matches no row; leave it out',
     )
   })
 
@@ -235,7 +235,7 @@ describe('ghg energy', () => {
       [
         'another market',
         [wind.replace('GB', 'US')],
-        '"Wind" is of the market US and 2025-01-01 to 2025-12-31, which no row matches',
+        '"Wind" is of the market US and 2025-01-01 to 2025-12-31, which matches no row',
       ],
       [
         'another period',
@@ -243,7 +243,11 @@ describe('ghg energy', () => {
         '"Wind" is of the market GB and 2023-01-01 to 2023-12-31',
       ],
       ['not retired', [wind.replace('yes', 'no')], '"Wind" is not retired'],
-      ['of a fuel without a factor', [wind.replace('wind', 'coal')], '"Wind" is of coal, which emits'],
+      [
+        'of a fuel without a factor',
+        [wind.replace('wind', 'coal')],
+        '"Wind" is of coal generation, which has emissions',
+      ],
       ['below zero', [wind.replace(',5,', ',-5,')], '"Wind" has a negative amount'],
       ['in litres', [wind.replace('MWh', 'l')], '"Wind" has no energy: amount.energy_unit: "l"'],
       ['of a market that is none', [wind.replace('GB', 'XX')], '"Wind" market: "XX" is not a region code'],

@@ -51,7 +51,7 @@ it('suggestions learn from mapped labels, of one project alone, until it is forg
   expect(await first('supper of ZORBLAX for twenty people', 'other')).not.toBe(food)
 
   const forgotten = await ghg('labels', 'learn', '--forget', '--project', 'canteen')
-  expect(forgotten.err).toContain('no longer use what the labels taught')
+  expect(forgotten.err).toContain('what was learned from labels was discarded')
   expect(await first('QUENDAL', 'canteen')).not.toBe(power)
 })
 
@@ -62,9 +62,9 @@ it('what was taught to another version of the model is left out, and that is sai
   await kept.learned.keep('default', { model_version: '1', learned: '{}' }, new Date())
   await kept.close()
   const { code, err } = await ghg('suggest', 'office chair', '--set', 'unit_type=Money')
-  expect([code, err]).toEqual([0, expect.stringContaining('belong to model 1 and were not used')])
+  expect([code, err]).toEqual([0, expect.stringContaining('is for model 1 and was not used')])
   await ghg('labels', 'learn', '--forget')
-  expect((await ghg('suggest', 'office chair')).err).not.toContain('were not used')
+  expect((await ghg('suggest', 'office chair')).err).not.toContain('was not used')
 })
 
 it('asks for more labels where there are too few to learn from', async () => {

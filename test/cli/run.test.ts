@@ -356,7 +356,7 @@ const bad: [string, string, string, string[]][] = [
     'a command that there is not',
     ledgerCsv,
     ledgerYaml.replace('travel hotel', 'travel hotels'),
-    ['no rows can go to `travel hotels`; did you mean travel hotel?'],
+    ['`travel hotels` does not take rows; did you mean travel hotel?'],
   ],
   [
     'otherwise before the last',

@@ -84,7 +84,7 @@ describe('ghg suggest', () => {
   ])('refuses for a text what only files have a use for: %s', async (...option) => {
     const { code, out, err } = await ghg('suggest', 'office furniture', ...option)
     expect([code, out]).toEqual([1, ''])
-    expect(err).toContain(`${option[0]} is for files of texts`)
+    expect(err).toContain(`${option[0]} applies to files`)
   })
 
   it('does not mind for a text what is kept for files', async () => {
@@ -95,10 +95,7 @@ describe('ghg suggest', () => {
 
   it('says so when nothing is like the text, and when a constant is wrong', async () => {
     const nothing = await ghg('suggest', '12345')
-    expect([nothing.code, nothing.err]).toEqual([
-      0,
-      'ghg: nothing is known that this text could mean; other words may say it\n',
-    ])
+    expect([nothing.code, nothing.err]).toEqual([0, 'ghg: no activity matches this text; try other words\n'])
     const filtered = await ghg('suggest', 'paper', '--set', 'category=nonsense')
     expect([filtered.code, filtered.err]).toEqual([
       0,

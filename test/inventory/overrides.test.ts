@@ -138,7 +138,7 @@ describe('an override', () => {
       localWorld(),
       ...['report', '--project', path('ghg.yaml'), '--format', 'html'],
     )
-    expect(out).toContain('Lines that were decided by hand')
+    expect(out).toContain('Lines set by hand')
     for (const cell of [
       'power, row 1, Feb-25, consumption',
       'co2e 7',

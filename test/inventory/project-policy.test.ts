@@ -64,7 +64,9 @@ describe('the GWP set of a project', () => {
     writeFileSync(path('ghg.yaml'), yaml(sources, 'policy: { gwp: ar5, refuse: [gwp_set_differs] }'))
     const refused = await run()
     expect(refused.code).toBe(2)
-    expect(refused.err).toMatch(/power: .*m\.csv row 1: gwp_set_differs: .*no gases to have one under ar5/)
+    expect(refused.err).toMatch(
+      /power: .*m\.csv row 1: gwp_set_differs: .*no gas masses to state it under ar5/,
+    )
     expect(lines().some(({ gwp_set }) => gwp_set === 'ar4')).toBe(false)
   })
 
@@ -290,7 +292,7 @@ describe('before anything is computed', () => {
     [
       'an instrument of another quarter',
       instrument('2025-04-01', '2025-06-30'),
-      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30, which no row matches; leave it out/,
+      /"Wind" is of the market GB and 2025-04-01 to 2025-06-30, which matches no row; leave it out/,
     ],
     [
       'an instrument above its consumption',
@@ -406,7 +408,7 @@ columns:
     expect((await run()).code).toBe(0)
     expect(read('ledger.csv')).toContain(",'=1+1")
     expect((await run('--csv-safe')).err).toMatch(
-      /--csv-safe is for files with --map; .*ghg\.yaml says it: csv_safe/,
+      /--csv-safe applies to files with --map only; .*in .*ghg\.yaml: csv_safe/,
     )
     expect((await run('--errors', path('e.csv'))).err).toContain(
       'a project writes its ledgers and their record whole',
@@ -419,7 +421,7 @@ columns:
       const { run, path, read } = project({ ...gas, 'ghg.yaml': few, 'victim.txt': 'mine' })
       symlinkSync('victim.txt', path(`${name}.partial`))
       const { code, err } = await run()
-      expect(err).toContain(`${name}.partial, which holds the results during a run, is a link or a folder`)
+      expect(err).toContain(`${name}.partial is needed for the results of a run but is a link or a folder`)
       expect(code).toBe(1)
       expect(read('victim.txt')).toBe('mine')
       expect(existsSync(path('ledger.csv'))).toBe(false)

@@ -357,7 +357,7 @@ policy: { deny: { datasets: [Nothing] } }
     expect(scopes.map(({ scope }) => scope)).toEqual(['1', '2', '3', null])
     expect(totals.co2e).toBeGreaterThan(2000)
     expect(err).toContain(
-      'ghg: --fail-above: 1.825 t CO2e of lines whose scope is undecided are in no total, nor in what is compared',
+      'ghg: --fail-above: 1.825 t CO2e of lines with an undecided scope are in no total, so the limit does not cover them',
     )
     expect(code).toBe(0)
     expect((await run('--fail-above', '1t')).code).toBe(3)

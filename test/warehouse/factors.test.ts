@@ -86,7 +86,7 @@ it.each([
   [
     ['freight'],
     'route,weight\nA | sea | B,1\n',
-    /results are not exactly one figure times the amount.*--part 1\/8/,
+    /results are not a single figure times the amount.*--part 1\/8/,
   ],
   [
     ['cbam'],

@@ -130,7 +130,7 @@ it('cell by cell, bit by bit; totals too; and what is not proportional runs on t
   ])
   expect((joined[1]!.co2e as number) / (joined[0]!.co2e as number)).toBeCloseTo(-2 / 1234.5, 12)
 
-  expect(found[4]!.error).toContain('--for freight: its results are not exactly one figure times the amount')
+  expect(found[4]!.error).toContain('--for freight: its results are not a single figure times the amount')
   await ghgIn(localWorld(), 'freight', file('freight-rows.parquet'), '-o', file('freight.parquet'), '--quiet')
   const single = await sql(`SELECT * FROM '${file('freight.parquet')}' ORDER BY row_number`)
   const inParts = await sql(`SELECT * FROM '${file('freight-run')}/*.parquet' ORDER BY row_number`)

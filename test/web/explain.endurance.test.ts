@@ -32,11 +32,9 @@ describe.skipIf(program === undefined)('an estimate explained', () => {
     expect(counts.length).toBeGreaterThan(2)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
     expect(await steps.innerText()).toMatch(/region GB\s+\d+ leaves out [\d,]+: /)
-    const taken = await page.getByRole('region', { name: 'The factor that is taken' }).innerText()
+    const taken = await page.getByRole('region', { name: 'The factor used' }).innerText()
     expect(taken).toMatch(/1,000,000 kWh × .* = [\d.]+ t CO2e/)
-    expect(await page.getByRole('region', { name: /Candidates that were not taken/ }).innerText()).toContain(
-      'GB',
-    )
+    expect(await page.getByRole('region', { name: /Candidates not used/ }).innerText()).toContain('GB')
     expect(said).toEqual([])
     await page.context().close()
   })

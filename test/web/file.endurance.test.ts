@@ -141,7 +141,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
     world.abort(new Interrupted('SIGINT'))
     await expect(bench.upload.keep('a.csv', Readable.from(['Site,kWh\nLeeds,10\n']))).rejects.toMatchObject({
       status: 503,
-      message: 'the explorer was ended',
+      message: 'the explorer was stopped',
     })
     await bench.close()
   })

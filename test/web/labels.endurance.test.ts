@@ -58,7 +58,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await page.keyboard.press('s')
     await expect.poll(() => current(page)).toBe('Copier')
     await page.keyboard.press('a')
-    await page.getByText('These were all that were read.').waitFor()
+    await page.getByText('All labels that were read are done.').waitFor()
     await expect.poll(stored).toEqual({
       Copier: paper.activity_id,
       'Power, Leeds': grid.activity_id,
@@ -185,7 +185,7 @@ describe.skipIf(program === undefined)('label review', () => {
     expect(await page.getByText('not saved yet').count()).toBe(2)
     await page.unroute('**/explore/api/decide')
     await page.getByLabel('API key').fill(await server.keyFor('acme'))
-    await page.getByRole('button', { name: 'Save and go on' }).click()
+    await page.getByRole('button', { name: 'Save and continue' }).click()
     await expect.poll(stored).toEqual({
       Copier: null,
       'Power, Leeds': paper.activity_id,

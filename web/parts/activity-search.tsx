@@ -42,7 +42,7 @@ export function ActivitySearch({ client, label, choose, close }: Props) {
         }}
       />
       {error && <Failure error={error} />}
-      {answer && activities.size === 0 && <p>No activity was found.</p>}
+      {answer && activities.size === 0 && <p>No activities found.</p>}
       <ul class="suggestions">
         {[...activities].slice(0, 9).map(([id, name]) => (
           <li key={id}>

@@ -21,7 +21,7 @@ export function NotSaved({ unsaved, away, isLocal, saveNow, goOnWith }: Props) {
     <div class="failure" role="alert">
       <p>
         The server does not answer. {kept} and will be saved when it is back; do not close the page.
-        {isLocal && ` If it was ended, start it again with ghg explore --port ${location.port}.`}
+        {isLocal && ` If it was stopped, start it again with ghg explore --port ${location.port}.`}
       </p>
       <button type="button" onClick={saveNow}>
         Save now
@@ -32,12 +32,12 @@ export function NotSaved({ unsaved, away, isLocal, saveNow, goOnWith }: Props) {
 
 function Locked({ kept, isLocal, goOnWith }: { kept: string } & Pick<Props, 'isLocal' | 'goOnWith'>) {
   const [typed, setTyped] = useState('')
-  const why = isLocal ? 'The explorer was started anew.' : 'The server no longer takes the key.'
+  const why = isLocal ? 'The explorer was restarted.' : 'The server no longer takes the key.'
   const wanted = isLocal ? 'Address that ghg explore printed last' : 'API key'
   return (
     <div class="failure" role="alert">
       <p>
-        {why} {kept} until you go on{isLocal ? ' at its new address' : ' with another'}; do not close the
+        {why} {kept} until you continue{isLocal ? ' at its new address' : ' with another'}; do not close the
         page.
       </p>
       <form
@@ -57,7 +57,7 @@ function Locked({ kept, isLocal, goOnWith }: { kept: string } & Pick<Props, 'isL
           value={typed}
           onInput={({ currentTarget }) => setTyped(currentTarget.value)}
         />
-        <button type="submit">Save and go on</button>
+        <button type="submit">Save and continue</button>
       </form>
     </div>
   )

@@ -15,7 +15,7 @@ export function SelectionPicture({ explained }: { explained: ExplainResponse }) 
         <Steps selection={selection} />
       </section>
       <section aria-labelledby="taken" class="taken">
-        <h2 id="taken">The factor that is taken</h2>
+        <h2 id="taken">The factor used</h2>
         <p>
           <Link to={{ view: 'factor', id: factor.id }}>{factor.name}</Link>, {factor.region}, {factor.year},{' '}
           {factor.source_dataset}
@@ -90,7 +90,7 @@ function RunnersUp({ selection: { candidates, runners_up } }: { selection: Selec
   }
   return (
     <section aria-labelledby="others">
-      <h2 id="others">Candidates that were not taken ({count(candidates - 1)})</h2>
+      <h2 id="others">Candidates not used ({count(candidates - 1)})</h2>
       <table class="results">
         <thead>
           <tr>

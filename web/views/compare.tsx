@@ -43,7 +43,7 @@ export function Compare({ client, shown }: ViewProps) {
   return (
     <>
       <h1>Compare factors</h1>
-      {ids.length === 0 && <p>No factor was chosen: mark some in the search.</p>}
+      {ids.length === 0 && <p>No factors chosen: select some in the search.</p>}
       {error && <Failure error={error} again={again} />}
       {units.size > 1 && (
         <p class="note">

@@ -30,9 +30,7 @@ export function Explain({ client, session, shown }: ViewProps) {
   return (
     <>
       <h1>Explain an estimate</h1>
-      <p class="quiet">
-        Which factor an estimate takes, and why it is no other: each rule of the selector in its order.
-      </p>
+      <p class="quiet">Which factor an estimate uses, and why: each rule of the selector in order.</p>
       <EstimateForm key={JSON.stringify(shown)} shown={shown} session={session} client={client} />
       <div aria-live="polite" aria-busy={isWaiting}>
         {error && <Failure error={error} again={again} />}

@@ -124,7 +124,7 @@ function Gases({ explained: { emission_factor } }: { explained: ExplainResponse 
   const known = gases.filter(([name]) => constituent_gases[name] !== null)
   const biogenic = additional_indicators.co2_biogenic
   if (known.length === 0 && biogenic == null) {
-    return <p class="quiet">The publisher states no single gases, or they are not shown to this key.</p>
+    return <p class="quiet">The publisher states no separate gases, or they are not shown to this key.</p>
   }
   const per = unit.replace('kg/', '')
   return (

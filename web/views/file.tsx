@@ -28,7 +28,7 @@ export function File({ client }: ViewProps) {
   }
   return (
     <>
-      <h1>A file of yours</h1>
+      <h1>Your own file</h1>
       <p class="quiet">
         It is read and run on this machine, by the engine that is built in, and goes nowhere else. What is
         kept of it is deleted when ghg explore ends.
@@ -132,7 +132,7 @@ function Work({ client, file }: { client: Client; file: KeptFile }) {
             value={command}
             onChange={({ currentTarget }) => setCommand(currentTarget.value)}
           >
-            <option value="">what the file seems to be</option>
+            <option value="">detected from the file</option>
             {[...commands, ...others].map((name) => (
               <option key={name} value={name}>
                 ghg {name}

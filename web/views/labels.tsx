@@ -119,7 +119,7 @@ function Reviewing({ client, isLocal, first, more, isShown, keep }: ReviewingPro
         />
       ) : (
         <p>
-          {review.pending > 0 ? 'These were all that were read.' : 'No label is pending.'}{' '}
+          {review.pending > 0 ? 'All labels that were read are done.' : 'No label is pending.'}{' '}
           <button type="button" onClick={more} disabled={review.unsaved.length > 0}>
             Read again
           </button>
@@ -274,8 +274,8 @@ function ConflictNote({
   return (
     <div class="note" role="alert">
       <p>
-        Somebody else decided on “{theirs.label}” first: it is {now}. Your decision ({mine ?? 'pending again'}
-        ) was not saved.
+        Someone else decided “{theirs.label}” first: it is {now}. Your decision ({mine ?? 'pending again'})
+        was not saved.
       </p>
       <p class="actions">
         <button type="button" onClick={() => settle(false)}>

@@ -50,7 +50,7 @@ export function Search({ client, session, shown }: ViewProps) {
 
 /** How many there are, and the way to those that are not listed. */
 function Counted({ found: { factors, total_results }, shown }: { found: Found; shown: Shown }) {
-  if (factors === 0) return <>No factor was found. Fewer filters or other words may help.</>
+  if (factors === 0) return <>No factors found. Try fewer filters or other words.</>
   if (total_results === factors) return <>{plural(factors, 'factor')}</>
   return (
     <>

@@ -45,7 +45,7 @@ export function UseIt({ factor, session }: { factor: EmissionFactor; session: Se
         ].join('\n')}
       />
       <p class="quiet">
-        This very factor, whatever others there are: <code>--set id={factor.id}</code> instead of activity id,
+        Exactly this factor, regardless of others: <code>--set id={factor.id}</code> instead of activity id,
         region and year.
       </p>
     </>

@@ -998,7 +998,7 @@ export interface components {
          *     }
          */
         Error: {
-            /** @description The word of the HTTP status */
+            /** @description Text of the HTTP status */
             error: string;
             /** @description Set where a caller can act on it */
             error_code: string | null;
@@ -1006,7 +1006,7 @@ export interface components {
             message: string;
             /** @description Accepted values, where there is a list */
             valid_values?: unknown;
-            /** @description Only of internal_error: the id under which the log has the cause */
+            /** @description With internal_error only: the id of the cause in the log */
             correlation_id?: string;
         };
         /** ConstituentGases */
@@ -1364,7 +1364,7 @@ export interface components {
             classification: {
                 /** @description Code; a shorter one covers all codes below it; unspsc: families only */
                 classification_code: string;
-                /** @description Classification that the code is of */
+                /** @description Classification of the code */
                 classification_type: "nace2" | "isic4" | "mcc" | "naics2017" | "unspsc";
                 /** @description Publisher of the factor */
                 source?: string | null;
@@ -1392,7 +1392,7 @@ export interface components {
             activity: {
                 /** @description Industry code, with classification_type */
                 classification_code?: string | null;
-                /** @description Classification that the code is of */
+                /** @description Classification of the code */
                 classification_type?: "nace2" | "isic4" | "mcc" | "naics2017" | "unspsc" | null;
                 /** @description Activity of Open CEDA 2025, instead of a code */
                 activity_id?: string | null;
@@ -1483,7 +1483,7 @@ export interface components {
             region: string;
             /** @description Machine type, such as m5.large or D2s v3 */
             instance: string;
-            /** @description How long it ran or was kept */
+            /** @description Duration of use or storage */
             duration: number;
             /** @description ms, s, min, hour (default), day, year */
             duration_unit?: string | null;
@@ -1525,9 +1525,9 @@ export interface components {
                 memory_unit: string;
                 /** @description Virtual processors */
                 vcpu_cores: number;
-                /** @description Share of their time in use, from 0 to 1 */
+                /** @description Mean load of the vCPUs, from 0 to 1 */
                 average_vcpu_utilization: number;
-                /** @description Electricity of the data centre per that of its machines */
+                /** @description Electricity of the data centre per electricity of its machines */
                 power_usage_effectiveness: number;
                 /** @description With the overhead of the data centre */
                 energy_used_cpu: number;
@@ -1535,7 +1535,7 @@ export interface components {
                 energy_used_memory: number;
                 /** @description Graphics processors, where their energy is estimated */
                 gpus?: number;
-                /** @description The same of graphics processors */
+                /** @description Mean load of the graphics processors, from 0 to 1 */
                 average_gpu_utilization?: number;
                 /** @description With the overhead of the data centre */
                 energy_used_gpu?: number;
@@ -1548,7 +1548,7 @@ export interface components {
             region: string;
             /** @description Number of vCPUs */
             cpu_count: number;
-            /** @description How long it ran or was kept */
+            /** @description Duration of use or storage */
             duration: number;
             /** @description ms, s, min, hour (default), day, year */
             duration_unit?: string | null;
@@ -1576,7 +1576,7 @@ export interface components {
             data: number;
             /** @description MB, GB or TB */
             data_unit: string;
-            /** @description How long it ran or was kept */
+            /** @description Duration of use or storage */
             duration: number;
             /** @description ms, s, min, hour (default), day, year */
             duration_unit?: string | null;
@@ -1602,13 +1602,13 @@ export interface components {
             data_unit: string;
             /** @description Kind of disk */
             storage_type: "ssd" | "hdd";
-            /** @description How long it ran or was kept */
+            /** @description Duration of use or storage */
             duration: number;
             /** @description ms, s, min, hour (default), day, year */
             duration_unit?: string | null;
             /** @description Year of the electricity; the nearest that has a factor is used */
             year?: number | null;
-            /** @description Storage service, such as EC2_EBS_VOLUME: multiplies with the copies it keeps */
+            /** @description Storage service, such as EC2_EBS_VOLUME: the copies it keeps are counted */
             service?: string | null;
             /** @description pue, and electricity: a factor of unit type Energy */
             overrides?: {
@@ -1643,7 +1643,7 @@ export interface components {
                 /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                 energy_unit: string;
             } | null;
-            /** @description Supplies that are known separately */
+            /** @description Supplies known separately */
             components?: {
                 amount: {
                     /** @description Energy */
@@ -1655,11 +1655,11 @@ export interface components {
                 connection_type?: ("grid" | "direct" | "on_site" | "sold") | null;
                 /** @description Supplier; its own factor is looked up among the private factors */
                 supplier?: string | null;
-                /** @description What it is made of */
+                /** @description Energy source */
                 energy_source?: ("coal" | "natural_gas" | "oil" | "biomass" | "nuclear" | "renewable" | "solar" | "wind" | "hydro" | "geothermal") | null;
-                /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only */
+                /** @description Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them; for a direct line only */
                 loss_factor?: number | "low" | "medium" | "high" | null;
-                /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only */
+                /** @description Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %; for a direct line only */
                 efficiency?: number | null;
                 /** @description The supplier’s own factor, kg CO2e per kWh */
                 co2e_kg_per_kwh?: number | null;
@@ -1668,11 +1668,11 @@ export interface components {
             connection_type?: ("grid" | "direct" | "on_site" | "sold") | null;
             /** @description Supplier; its own factor is looked up among the private factors */
             supplier?: string | null;
-            /** @description What it is made of */
+            /** @description Energy source */
             energy_source?: ("coal" | "natural_gas" | "oil" | "biomass" | "nuclear" | "renewable" | "solar" | "wind" | "hydro" | "geothermal") | null;
-            /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only */
+            /** @description Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them; for a direct line only */
             loss_factor?: number | "low" | "medium" | "high" | null;
-            /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only */
+            /** @description Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %; for a direct line only */
             efficiency?: number | null;
             /** @description The supplier’s own factor, kg CO2e per kWh */
             co2e_kg_per_kwh?: number | null;
@@ -1694,7 +1694,7 @@ export interface components {
                 period_start: string;
                 /** @description Last day of the generation */
                 period_end: string;
-                /** @description What the energy is made of */
+                /** @description Energy source */
                 generation: "coal" | "natural_gas" | "oil" | "biomass" | "nuclear" | "renewable" | "solar" | "wind" | "hydro" | "geothermal";
                 /** @description Emission factor it conveys; 0 for renewable and nuclear generation, required for others */
                 co2e_kg_per_kwh?: number | null;
@@ -1711,7 +1711,7 @@ export interface components {
                 /** @description Generation of each hour of the year, in the unit of the amount; adds up to it */
                 hours?: number[] | null;
             }[] | null;
-            /** @description First day of the consumption: instruments count for the days they have in common */
+            /** @description First day of the consumption: instruments count only for overlapping days */
             period_start?: string | null;
             /** @description Last day of the generation */
             period_end?: string | null;
@@ -1893,7 +1893,7 @@ export interface components {
             energy_use: {
                 /** @description Energy used, kWh */
                 total_kwh: number;
-                /** @description Renewable part: generated so, or under instruments */
+                /** @description Renewable part, by generation or by instruments */
                 renewable_kwh: number;
                 /** @description Nuclear part */
                 nuclear_kwh: number;
@@ -1903,7 +1903,7 @@ export interface components {
             hourly_matching?: {
                 /** @description Electricity used, kWh */
                 consumption_kwh: number;
-                /** @description Matched by generation of the same hour */
+                /** @description Matched with generation in the same hour */
                 matched_kwh: number;
                 /** @description Of the consumption, 0 to 1 */
                 matched_share: number;
@@ -1927,13 +1927,13 @@ export interface components {
                 };
                 /** @description What is bought; default heat */
                 heat_type?: "heat" | "steam" | "cooling" | null;
-                /** @description What it is made of */
+                /** @description Energy source */
                 energy_source?: ("coal" | "natural_gas" | "oil" | "biomass" | "renewable") | null;
-                /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 % */
+                /** @description Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 % */
                 efficiency?: number | null;
                 /** @description The supplier’s own factor, kg CO2e per kWh */
                 co2e_kg_per_kwh?: number | null;
-                /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for */
+                /** @description Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them */
                 loss_factor?: number | "low" | "medium" | "high" | null;
             }[] | null;
             amount?: {
@@ -1948,13 +1948,13 @@ export interface components {
             energy_unit?: string | null;
             /** @description What is bought; default heat */
             heat_type?: "heat" | "steam" | "cooling" | null;
-            /** @description What it is made of */
+            /** @description Energy source */
             energy_source?: ("coal" | "natural_gas" | "oil" | "biomass" | "renewable") | null;
-            /** @description Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 % */
+            /** @description Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 % */
             efficiency?: number | null;
             /** @description The supplier’s own factor, kg CO2e per kWh */
             co2e_kg_per_kwh?: number | null;
-            /** @description Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for */
+            /** @description Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them */
             loss_factor?: number | "low" | "medium" | "high" | null;
         };
         EnergyHeatResponse: {
@@ -2042,7 +2042,7 @@ export interface components {
             energy_use: {
                 /** @description Energy used, kWh */
                 total_kwh: number;
-                /** @description Renewable part: generated so, or under instruments */
+                /** @description Renewable part, by generation or by instruments */
                 renewable_kwh: number;
                 /** @description Nuclear part */
                 nuclear_kwh: number;
@@ -2116,7 +2116,7 @@ export interface components {
             energy_use: {
                 /** @description Energy of the fuel by net calorific value, kWh; null where none is published */
                 total_kwh: number | null;
-                /** @description Of it from fuel that is wholly biogenic */
+                /** @description Of which from wholly biogenic fuel */
                 renewable_kwh: number | null;
                 /** @description `coal`, `oil`, `natural_gas`, `other_fossil` or `renewable` */
                 source: string;
@@ -2177,7 +2177,7 @@ export interface components {
         };
         /** ResponseLocation */
         ResponseLocation: {
-            /** @description The place as resolved, for people */
+            /** @description The resolved place, in words */
             name: string;
             /** @description Degrees north; absent for a key without `coordinates` */
             latitude?: number;
@@ -2312,7 +2312,7 @@ export interface components {
                 tonnage?: string | null;
                 /** @description Default hfo */
                 fuel_source?: "hfo" | "vlsfo" | "mdo" | null;
-                /** @description Passages that the ship must not take: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on */
+                /** @description Passages to avoid: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on */
                 avoid?: string[] | null;
                 /** @description When the ship sails, for passages that are avoided from a day on: 2024-03-15 */
                 sailing_date?: string | null;
@@ -2419,7 +2419,7 @@ export interface components {
             /** @description `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100` */
             co2e_calculation_method: string;
             source_trail: components["schemas"]["SourceDataPoint"][];
-            /** @description The place as resolved, for people */
+            /** @description The resolved place, in words */
             name: string;
             /** @description Degrees north; absent for a key without `coordinates` */
             latitude?: number;
@@ -2578,7 +2578,7 @@ export interface components {
         };
         CustomActivityEstimateRequest: {
             custom_activity: {
-                /** @description The user's own word for an activity */
+                /** @description Your own name for an activity */
                 label: string;
                 /**
                  * @description `0.0`: the newest release of the catalogue
@@ -2608,7 +2608,7 @@ export interface components {
         CustomActivityLabelsRequest: {
             /** @description At most 1000 */
             labels: {
-                /** @description The user's own word for an activity */
+                /** @description Your own name for an activity */
                 label: string;
                 /** @description Unit types it is used with; none: all */
                 unit_type?: string[] | null;
@@ -2632,7 +2632,7 @@ export interface components {
         }[];
         CustomMappingEstimateRequest: {
             custom_mapping: {
-                /** @description The user's own word for an activity */
+                /** @description Your own name for an activity */
                 label: string;
                 /**
                  * @description `0.0`: the newest release of the catalogue
@@ -2662,7 +2662,7 @@ export interface components {
         CustomMappingLabelsRequest: {
             /** @description At most 1000 */
             labels: {
-                /** @description The user's own word for an activity */
+                /** @description Your own name for an activity */
                 label: string;
                 /** @description Unit types it is used with; none: all */
                 unit_type?: string[] | null;
@@ -2744,7 +2744,7 @@ export interface components {
             source: string;
             description: string;
             source_link: string;
-            /** @description Release of the catalogue that it was made with; null where that was not kept */
+            /** @description Catalogue release used; null where not recorded */
             catalogue_release?: number | null;
         };
         PrivateFactorCreateResponse: components["schemas"]["PrivateFactor"];
@@ -2765,9 +2765,9 @@ export interface components {
                 sector?: string[] | null;
                 /** @description Categories; none: all */
                 category?: string[] | null;
-                /** @description The nearest year is preferred; without it the latest */
+                /** @description Preferred year, else the nearest (default: the latest) */
                 year?: number | null;
-                /** @description Only this region; without it all regions */
+                /** @description Only this region (default: all) */
                 region?: string | null;
                 /** @description Use a larger region where this one has no factor */
                 region_fallback?: boolean | null;
@@ -2779,7 +2779,7 @@ export interface components {
                 source_dataset?: string[] | null;
                 /** @description Life-cycle activities; none: all */
                 source_lca_activity?: string[] | null;
-                /** @description 1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3 */
+                /** @description 1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3) */
                 scope?: string[] | null;
                 /** @description public, private or premium; none: all */
                 access_type?: string[] | null;
@@ -2881,9 +2881,9 @@ export interface components {
             sector?: string[] | null;
             /** @description Categories; none: all */
             category?: string[] | null;
-            /** @description The nearest year is preferred; without it the latest */
+            /** @description Preferred year, else the nearest (default: the latest) */
             year?: number | null;
-            /** @description Only this region; without it all regions */
+            /** @description Only this region (default: all) */
             region?: string | null;
             /** @description Use a larger region where this one has no factor */
             region_fallback?: boolean | null;
@@ -2895,7 +2895,7 @@ export interface components {
             source_dataset?: string[] | null;
             /** @description Life-cycle activities; none: all */
             source_lca_activity?: string[] | null;
-            /** @description 1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3 */
+            /** @description 1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3) */
             scope?: string[] | null;
             /** @description public, private or premium; none: all */
             access_type?: string[] | null;
@@ -3008,7 +3008,7 @@ export interface components {
              */
             type: "fuel";
             /**
-             * @description Fuel that is burnt
+             * @description Fuel burnt
              * @enum {string}
              */
             fuel_type: "natural_gas" | "coal" | "cng" | "diesel" | "biodiesel_bio_100" | "gasoline" | "ethanol" | "heavy_fuel_oil" | "fuel_oil" | "kerosene" | "biogas_bio_100" | "hydrogen" | "wood_chips_bio_100" | "recycled_gas" | "propane";
@@ -3054,19 +3054,19 @@ export interface components {
              * @enum {string}
              */
             type: "simple";
-            /** @description What it is, in words */
+            /** @description Description */
             product: string;
             weight: components["schemas"]["FootprintWeight"];
-            /** @description How many pieces the weight is of: a finished product takes a factor per piece, where one is */
+            /** @description Number of pieces in the weight: finished products use a factor per piece, where there is one */
             number?: number | null;
-            /** @description Year in which it is made */
+            /** @description Year of production */
             production_year: number;
             location?: components["schemas"]["Location"] | null;
             /** @description Texts to store with it and return */
             metadata?: {
                 [key: string]: string | null;
             } | null;
-            /** @description Mode of transport; without it road or sea, whichever route exists */
+            /** @description Mode of transport; default road or sea, whichever route exists */
             transportation_mode?: ("air" | "sea" | "rail" | "road") | null;
             /** @description Ratings that replace the computed ones */
             transportation_data_quality?: {
@@ -3088,7 +3088,7 @@ export interface components {
             } | null;
             emission_factor?: string | components["schemas"]["Selector"] | null;
             end_of_life?: {
-                /** @description What it is made of */
+                /** @description Material type */
                 material_type?: ("adhesive" | "aluminum" | "animal" | "battery" | "brass" | "bronze" | "cardboard" | "ceramic" | "chemical_non_organic" | "chemical_non_organic_not_hazardous" | "chemical_organic" | "chemical_organic_not_hazardous" | "concrete" | "copper" | "electronics" | "glass" | "hazardous" | "metal_generic" | "mixed_industrial" | "mixed_municipal" | "nickel" | "oil_mineral" | "oil_vegetable" | "organic" | "paint" | "paper" | "plant" | "plastic" | "plastic_abs" | "plastic_hdpe" | "plastic_ldpe" | "plastic_pa" | "plastic_pc" | "plastic_pet" | "plastic_pp" | "plastic_ps" | "plastic_pvc" | "rubber" | "solvent" | "steel" | "steel_stainless" | "textile" | "titanium" | "wood" | "zinc") | null;
                 /** @description Share lost in manufacturing */
                 waste_ratio?: number | null;
@@ -3103,9 +3103,9 @@ export interface components {
             type: "reference";
             /** @description Version of another product */
             version_id: string;
-            /** @description How many of it */
+            /** @description Number of pieces */
             multiplier?: number | null;
-            /** @description Mode of transport; without it road or sea, whichever route exists */
+            /** @description Mode of transport; default road or sea, whichever route exists */
             transportation_mode?: ("air" | "sea" | "rail" | "road") | null;
             /** @description Ratings that replace the computed ones */
             transportation_data_quality?: {
@@ -3146,7 +3146,7 @@ export interface components {
                     /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                     energy_unit: string;
                 };
-                /** @description Fuel that is burnt */
+                /** @description Fuel burnt */
                 fuel_type?: ("natural_gas" | "coal" | "cng" | "diesel" | "biodiesel_bio_100" | "gasoline" | "ethanol" | "heavy_fuel_oil" | "fuel_oil" | "kerosene" | "biogas_bio_100" | "hydrogen" | "wood_chips_bio_100" | "recycled_gas" | "propane") | null;
             };
             location?: components["schemas"]["Location"] | null;
@@ -3168,17 +3168,17 @@ export interface components {
         };
         /** FootprintRequest */
         FootprintRequest: {
-            /** @description What the product is */
+            /** @description Description of the product */
             product: string;
-            /** @description Product that this is a new version of */
+            /** @description Id of the product that this is a new version of */
             product_id?: string | null;
             /** @description False: continue after errors, which are shown in place */
             fail_fast?: boolean | null;
             location: components["schemas"]["Location"];
-            /** @description Year in which the product is made */
+            /** @description Year of production */
             manufacturing_year: number;
             manufacturing: (components["schemas"]["ElectricityItem"] | components["schemas"]["FuelItem"])[];
-            /** @description Sources to choose factors from; none: all */
+            /** @description Sources to choose factors from (default: all) */
             simple_component_production_data_sources?: string[] | null;
             components: (components["schemas"]["SimpleComponent"] | components["schemas"]["ReferenceComponent"] | components["schemas"]["VariationsComponent"])[];
             weight?: components["schemas"]["FootprintWeight"] | null;
@@ -3204,11 +3204,11 @@ export interface components {
             type: string;
             /** @description What it is */
             product: string;
-            /** @description Share of a variation, which the figures are of */
+            /** @description Share of the variation that the figures are for */
             ratio?: number;
             /** @description Of a reference: the version used */
             version_id?: string;
-            /** @description kg CO2e; null where it failed */
+            /** @description kg CO2e; null if it failed */
             co2e: number | null;
             /** @description `kg` */
             co2e_unit: string;
@@ -3322,7 +3322,7 @@ export interface components {
             preceding_version_ids: string[];
             /** @description About the product as a whole */
             notices: components["schemas"]["Notice"][];
-            /** @description Release of the catalogue that it was made with; null where that was not kept */
+            /** @description Catalogue release used; null where not recorded */
             catalogue_release?: number | null;
         };
         /** @description The newest first */
@@ -3338,7 +3338,7 @@ export interface components {
             use_phase_co2e: number | null;
             /** @description kg CO2e: treatment as waste; null where it is left out */
             end_of_life_co2e: number | null;
-            /** @description Release of the catalogue that it was made with; null where that was not kept */
+            /** @description Catalogue release used; null where not recorded */
             catalogue_release?: number | null;
         }[];
         FootprintShowResponse: {
@@ -3394,7 +3394,7 @@ export interface components {
             preceding_version_ids: string[];
             /** @description About the product as a whole */
             notices: components["schemas"]["Notice"][];
-            /** @description Release of the catalogue that it was made with; null where that was not kept */
+            /** @description Catalogue release used; null where not recorded */
             catalogue_release?: number | null;
         };
         LegacyFactorsResponse: {
@@ -3531,7 +3531,7 @@ export interface components {
         };
     };
     responses: {
-        /** @description The request cannot be accepted as it is */
+        /** @description The request is not valid */
         BadRequest: {
             headers: {
                 [name: string]: unknown;
@@ -5312,7 +5312,7 @@ export interface operations {
                 headers: {
                     /** @description Addresses of the first, previous, next and last page (RFC 8288) */
                     Link?: string;
-                    /** @description Elements of all pages */
+                    /** @description Number of elements on all pages */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -5781,7 +5781,7 @@ export interface operations {
                 headers: {
                     /** @description Addresses of the first, previous, next and last page (RFC 8288) */
                     Link?: string;
-                    /** @description Elements of all pages */
+                    /** @description Number of elements on all pages */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };
@@ -5926,7 +5926,7 @@ export interface operations {
                 headers: {
                     /** @description Addresses of the first, previous, next and last page (RFC 8288) */
                     Link?: string;
-                    /** @description Elements of all pages */
+                    /** @description Number of elements on all pages */
                     "X-Total-Count"?: number;
                     [name: string]: unknown;
                 };

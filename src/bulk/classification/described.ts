@@ -7,9 +7,9 @@ const orNull = (description: string) => Type.Union([Type.String(), Type.Null()],
 
 /** The columns, in their order. */
 export const classificationFields = {
-  scope: orNull('GHG Protocol scope: 1, 2 or 3; blank where it is open'),
+  scope: orNull('GHG Protocol scope: 1, 2 or 3; blank where undecided'),
   category: orNull('Category of scope 3, such as 3.4; else stationary, mobile, electricity and so on'),
-  licence: orNull('Licences of the factors, as identifiers of SPDX where there are some'),
+  licence: orNull('Licences of the factors, as SPDX identifiers where they exist'),
 }
 
 /** Operations whose answers are sums over products: they are of no one scope. */

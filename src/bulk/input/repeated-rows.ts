@@ -53,10 +53,7 @@ export function watchRepeated(rows: Rows, limit = mostRows): WatchedRows {
 }
 
 function boundNotice(limit: number): Notice {
-  return info(
-    'possible_duplicate',
-    `duplicate rows were looked for only among the first ${grouped(limit)} rows`,
-  )
+  return info('possible_duplicate', `duplicate rows were checked only among the first ${grouped(limit)} rows`)
 }
 
 async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): AsyncGenerator<Chunk> {

@@ -69,7 +69,7 @@ function refusalLines({ refusals, inputs }: DryRun, colours: Colours): string[] 
     )
   const more = refusals.length - shown.length
   return listed(
-    'Refused before they are sent',
+    'Refused before estimation',
     more > 0 ? [...shown, `and ${grouped(more)} more reasons`] : shown,
     colours,
   )
@@ -81,7 +81,7 @@ function wordLines({ words }: DryRun, colours: Colours): string[] {
   const shown = words.slice(0, wordsShown).map(wordLine)
   const more = words.length - shown.length
   if (more > 0) shown.push(`and ${grouped(more)} more; ghg check --unmapped FILE lists all`)
-  return listed('Words that are not mapped', shown, colours)
+  return listed('Unmapped words', shown, colours)
 }
 
 /** A word that is not mapped as a person reads it. */

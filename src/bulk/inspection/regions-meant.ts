@@ -43,7 +43,7 @@ export class RegionsMeant {
     const word = folded(text)
     const code = this.#names.get(word)
     if (code === undefined) return undefined
-    return { code, isCode: false, ...(doubtfulWords.has(word) ? { doubt: 'is that what it means?' } : {}) }
+    return { code, isCode: false, ...(doubtfulWords.has(word) ? { doubt: 'is that what is meant?' } : {}) }
   }
 
   /** The code of a state or province of a country, by its name or by its code without the country's. */

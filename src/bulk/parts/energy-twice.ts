@@ -84,7 +84,7 @@ export class EnergyTwice {
     const twice = [...this.#kept.values()]
       .filter((bought) => bought.side === 'money' && amounts.some((amount) => isSame(bought, amount)))
       .sort((a, b) => b.kg - a.kg)
-    const bound = `energy counted twice, by spend and by amount, was looked for only at the first ${grouped(mostKept)} sites and periods`
+    const bound = `energy counted twice, by spend and by amount, was checked only for the first ${grouped(mostKept)} sites and periods`
     return [
       ...(twice.length > 0 ? [warning('possible_duplicate', message(twice))] : []),
       ...(this.#isFull ? [info('possible_duplicate', bound)] : []),

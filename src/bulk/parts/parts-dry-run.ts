@@ -127,11 +127,8 @@ export function reportLines(report: PartsReport, mapping: string, of: string, wo
       'Skipped',
       skippedBy.map(([rule, count]) => `${rule}: ${plural(count, 'row')}`),
     ),
-    ...section('Refused before they are sent', shownRefusals),
-    ...section(
-      `Words that are not mapped${wordsOf === undefined ? '' : `, in all of ${wordsOf}`}`,
-      shownWords,
-    ),
+    ...section('Refused before estimation', shownRefusals),
+    ...section(`Unmapped words${wordsOf === undefined ? '' : `, in all of ${wordsOf}`}`, shownWords),
     ...section(
       'Sample requests',
       samples.map(({ row, command, request }) => `row ${row}: ${command} ${JSON.stringify(request)}`),

@@ -64,7 +64,9 @@ export function assertCommand({ name, activities, operation: asked }: Mapping, o
 export async function partsRun(mapping: Mapping, operation: Operation | undefined): Promise<PartsRun> {
   const command = operation === undefined ? mapping.operation : commandOf(operation)
   if (operation !== undefined && command === undefined) {
-    throw new UsageError(`${mapping.name}: unpivot and periods over two years are not for this command`)
+    throw new UsageError(
+      `${mapping.name}: this command does not support unpivot or periods over two years; use ghg run`,
+    )
   }
   const activities = mapping.activities?.list ?? (command === undefined ? [] : [whole(command)])
   if (activities.length === 0) {

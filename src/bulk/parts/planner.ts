@@ -64,7 +64,7 @@ interface CompiledActivity {
   yearNotice: (request: object, period: Period | undefined) => Notice | undefined
 }
 
-const noRule = 'no activity of the mapping takes it'
+const noRule = 'no activity of the mapping matches it'
 
 /**
  * The planner of a run, for the columns that there are.

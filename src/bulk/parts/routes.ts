@@ -63,7 +63,7 @@ export async function routeNamed(name: string, where: string): Promise<Route> {
   if (!entry) {
     const near = nearest(command, routeNames)
     const hint = near === undefined ? `available: ${routeNames.join(', ')}` : `did you mean ${near}?`
-    throw new UsageError(`${where}: operation: no rows can go to \`${name}\`; ${hint}`)
+    throw new UsageError(`${where}: operation: \`${name}\` does not take rows; ${hint}`)
   }
   const extension = await entry.extension?.()
   const { operation } = entry

@@ -35,7 +35,7 @@ export function partsInOrder(parts: readonly PartManifest[]): PartManifest[] {
       )
     if (found.length > 1) {
       const paths = found.map(({ path }) => path).join(' and ')
-      throw new UsageError(`part ${number} of ${of} is there twice: ${paths}; leave one out`)
+      throw new UsageError(`part ${number} of ${of} appears twice: ${paths}; leave one out`)
     }
   }
   return sorted
@@ -58,14 +58,14 @@ function assertSameRun(a: PartManifest, b: PartManifest): void {
     const [before, now] = [JSON.stringify(factsA[name]), JSON.stringify(factsB[name])]
     if (before === now) continue
     throw new UsageError(
-      `${b.path} belongs to another run than ${a.path}: ${name} is ${now ?? 'absent'}, not ${before ?? 'absent'}; run one of them again`,
+      `${b.path} belongs to a different run than ${a.path}: ${name} is ${now ?? 'absent'}, not ${before ?? 'absent'}; run one of them again`,
     )
   }
   for (const [index, input] of a.manifest.inputs.entries()) {
     const other = b.manifest.inputs[index]!
     if (input.sha256 === null || other.sha256 === null || input.sha256 === other.sha256) continue
     throw new UsageError(
-      `${b.path} read another version of ${input.name} than ${a.path}: the file changed in between; run all parts again`,
+      `${b.path} read a different version of ${input.name} than ${a.path}: the file changed in between; run all parts again`,
     )
   }
 }

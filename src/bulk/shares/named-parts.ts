@@ -3,7 +3,7 @@ import { realpathSync } from 'node:fs'
 import { UsageError } from '../../host/exit.js'
 import type { ReadPiece } from './merge-rows.js'
 
-const cure = 'or give the manifests of the parts, which tell which is which'
+const cure = 'or give the manifests of the parts, which identify them'
 
 /** @throws UsageError for a file that is named twice, and for numbers in the names that do not count on */
 export function assertNames(paths: readonly string[]): void {
@@ -24,7 +24,7 @@ export function assertNames(paths: readonly string[]): void {
     const [one, other] = [paths[index - 1], paths[index]]
     if (number <= before || numbers!.includes(before + 1))
       throw new UsageError(
-        `${one} stands before ${other}: rows would not be in the order of the input; name the parts in order (ls -v), ${cure}`,
+        `${one} stands before ${other}: rows would not be in input order; name the parts in order (ls -v), ${cure}`,
       )
     throw new UsageError(
       `between ${one} and ${other} number ${before + 1} is missing; name it, in the order of the input, ${cure}`,

@@ -8,7 +8,7 @@ advertising: ad agency, advertising agency, marketing agency
 air freight: air cargo, air shipment, airfreight
 articulated truck: semi trailer, semi truck, tractor trailer
 average car: private car
-average car business travel: car hire, car mileage, commute, commuting, company car, employee commute, employee commuting, fleet car, hire car, mileage, mileage claim, pool car, rent a car, rental car
+average car business travel: avis, car hire, car mileage, commute, commuting, company car, employee commute, employee commuting, europcar, fleet car, hertz, hire car, mileage, mileage claim, pool car, rent a car, rental car, sixt
 aws: amazon web service
 azure: microsoft azure
 battery electric vehicle: ev
@@ -22,22 +22,24 @@ clothing: t shirt, tshirt, uniform, work clothe, work clothing, workwear
 commercial industrial waste: black bag waste, general waste, office waste
 computer fixed: pc
 computer fixed office: desktop, desktop computer, desktop pc
-computer portable: laptop, notebook, notebook computer
+computer portable: chromebook, laptop, macbook, notebook, notebook computer, thinkpad
 computer service: it consulting, it service, it support
 construction waste: skip, skip hire
-courier: parcel, parcel delivery, parcel post, shipping cost
+courier: dhl, dpd, evri, fedex, gls, parcel, parcel delivery, parcel post, shipping cost, ups
 cpu: ec2, virtual machine, vm
 data processing hosting: cloud computing, cloud hosting, cloud service, web hosting
 diesel: diesel generator, generator diesel, genset
 district cooling: chilled water, purchased cooling
 education service: training, training course
 electric power: electric power
+container ship: 20ft container, 40ft container, fcl, lcl, sea container, shipping container
+electricity: elec, leccy
 electricity grid average: car charging, charge point, charging station, electricity bill, ev charging, mains power, power, power bill, power consumption, power supply
 electronic waste: e waste, ewaste
 exhaust gas: exhaust gas
 ferry: ferry ticket
 flight freight: cargo flight, cargo plane, flight freight, freight flight
-flight passenger: air fare, air ticket, air travel, airfare, airline ticket, airplane, flight, flight ticket, plane, plane ticket
+flight passenger: air fare, air france, air ticket, air travel, airfare, airline, airline ticket, airplane, american airlines, british airways, delta airlines, easyjet, emirates, flight, flight ticket, iberia, klm, lufthansa, plane, plane ticket, qantas, ryanair, singapore airlines, swiss air, turkish airlines, united airlines, vueling, wizz air
 flight passenger business: business flight
 flue gas: flue gas
 fluid power: fluid power
@@ -53,7 +55,7 @@ hfc: ac gas, air conditioning gas, aircon gas, freon, fridge gas, refrigerant, r
 hgv: heavy goods vehicle, lorry
 hgv refrigerated: reefer truck, refrigerated lorry, refrigerated truck
 homeworking: home office, home working, remote work, telework, teleworking, wfh, work from home
-hotel: airbnb, hotel stay, lodging, overnight stay
+hotel: accor, airbnb, hilton, holiday inn, hotel stay, hyatt, ibis, lodging, marriott, novotel, overnight stay, premier inn, radisson
 inert gas: inert gas
 inland waterway: barge
 international rail: eurostar
@@ -75,16 +77,17 @@ power plant: power plant
 power station: power station
 power structure: power structure
 power tool: power tool
-rail passenger: rail fare, rail journey, rail ticket, rail travel, train fare, train journey, train ride, train ticket, train travel, train trip
+rail passenger: amtrak, deutsche bahn, italo, rail fare, rail journey, rail ticket, rail travel, renfe, sbb, train fare, train journey, train ride, train ticket, train travel, train trip, trenitalia
 refrigerated cargo: reefer, reefer container, reefer ship
 restaurant: business dinner, business lunch, canteen, catering, client dinner, lunch, meal out
 screen inch: computer monitor, monitor
 service building dwelling: cleaner, cleaning company, cleaning contractor, cleaning service, janitorial, office cleaning, window cleaning
-smartphone: cell phone, iphone, mobile phone
-software: saas
+smartphone: cell phone, iphone, mobile phone, samsung galaxy
+software: adobe, atlassian, google workspace, microsoft, microsoft 365, microsoft office, office 365, saas, salesforce
 solar power: solar power
 subway: metro
-taxi: cab, lyft, ride hailing, ridehailing, rideshare, taxi fare, taxi ride, uber
+tablet: ipad
+taxi: bolt, cab, cabify, lyft, ride hailing, ridehailing, rideshare, taxi fare, taxi ride, uber
 telecommunication: phone bill
 transmission distribution loss: grid loss, line loss, t d loss
 underground: tube, tube ticket

@@ -33,6 +33,8 @@ export interface Meanings {
   words: string
   /** With the countries of large towns in place of the towns. */
   withCountries: string
+  /** The query as one of another language, with the countries of its towns; absent where that is none of the others. */
+  translated?: string
   /** Whether a town is no word that is searched. It is no beginning of one, either: Roma is not Romania. */
   isTownAlone: boolean
 }
@@ -61,7 +63,11 @@ export class EverydayWords {
     const words = this.#inPublishedWords(query, occurrence)
     const withCountries = replaced(words, this.#towns)
     const isTownAlone = words.some((word) => !occurrence.stands(word) && !withCountries.includes(word))
-    return { words: words.join(' '), withCountries: withCountries.join(' '), isTownAlone }
+    const readings = { words: words.join(' '), withCountries: withCountries.join(' ') }
+    const english = this.#translation.read(query)?.english
+    const translated = english && replaced(this.#purchasesIn(queryWords(english)), this.#towns).join(' ')
+    if (!translated || Object.values(readings).includes(translated)) return { ...readings, isTownAlone }
+    return { ...readings, translated, isTownAlone }
   }
 
   /** A text is another language's if that knows all of its words, or if one of them begins no word that is searched. */

@@ -1,6 +1,6 @@
 /**
- * Words of other languages by English ones, for what the lists of the suggestions do not know: Italian, and French
- * words beside those of the publishers. A search alone reads them; where several words are one thing they stand
+ * Words of other languages by English ones, for what the lists of the suggestions do not know: Italian and Dutch, and
+ * words of French, German and Spanish beside those of the publishers. A search alone reads them; where several words are one thing they stand
  * together.
  */
 import { type Language, type Term, termOf } from '../suggestion/translation.js'
@@ -315,26 +315,78 @@ wool: laine
 `)
 
 const german = byPhrase(`
+accommodation: Unterkunft, Übernachtung
+accounting: Buchhaltung, Steuerberater, Wirtschaftsprüfer
+air freight: Luftfracht
+anaerobic digestion: Vergärung
+biomass: Biomasse
+bicycle: Fahrrad
+cleaning: Reinigung, Gebäudereinigung
+clothing: Kleidung, Arbeitskleidung
+composting: Kompostierung
+construction waste: Bauschutt, Baustellenabfall
+courier: Kurier, Paketdienst
+district cooling: Fernkälte
+drinking water: Trinkwasser, Leitungswasser
+ferry: Fähre, Fährüberfahrt
+fertiliser: Dünger, Düngemittel
+food waste: Speisereste, Lebensmittelabfall
+garden waste: Gartenabfall, Grünabfall
 high speed train: ICE-Fahrt, Hochgeschwindigkeitszug
 hotel: Hotelübernachtung
+incineration: Verbrennung, Müllverbrennung
+insurance: Versicherung
 landfill: Deponierung
 long haul: Langstrecke
+maintenance: Wartung, Instandhaltung
+monitor: Bildschirm
+office paper: Kopierpapier, Druckerpapier
+organic waste: Biomüll, Bioabfall
+packaging: Verpackung
+pork: Schweinefleisch
 petrol: Ottokraftstoff, Super E10, Superbenzin
+rail freight: Güterzug, Schienengüterverkehr, Bahnfracht
 recycled paper: Recyclingpapier
 refrigerated truck: Kühltransporter, Kühl-Lkw, Kühllaster
 reinforced concrete: Stahlbeton
+road freight: Straßengüterverkehr
+scrap: Schrott
+sea freight: Seefracht
 short haul: Kurzstrecke
+stainless steel: Edelstahl
 truck: Sattelzug
+tyres: Autoreifen, Reifen
+van: Lieferwagen, Transporter
+waste water: Schmutzwasser
+wood log: Brennholz
 `)
 
 const spanish = byPhrase(`
+advertising: publicidad
+air freight: carga aérea, flete aéreo
+articulated truck: camión articulado, tráiler
+bicycle: bicicleta
+cleaning: limpieza
+construction waste: escombro, residuos de construcción
+courier: mensajería, paquetería
+drinking water: agua potable
+ferry: transbordador
+food waste: residuos orgánicos
 heating oil: gasóleo de calefacción, gasóleo calefacción
 high speed: alta velocidad
 hotel: noche de hotel, noches de hotel
+insurance: seguro
+laptop: ordenador portátil, portátil
+legal service: abogado, notario
 long haul: larga distancia, vuelo de larga distancia
+office paper: papel de oficina
+rail freight: tren de mercancías
 recycled: reciclado, reciclada
 refrigerated truck: camión frigorífico
 reinforced concrete: hormigón armado
+rental car: coche de alquiler, alquiler de coche
+road freight: transporte por carretera
+sea freight: flete marítimo, transporte marítimo
 short haul: corta distancia
 short haul flight: vuelo corto
 steel: viga de acero
@@ -343,12 +395,183 @@ waste: desecho, residuos
 waste paper: residuos de papel
 `)
 
+const dutch = byPhrase(`
+accommodation: accommodatie, logies, overnachting
+accounting: accountant, boekhouding, boekhouder
+advertising: reclame, advertentie
+air freight: luchtvracht
+aluminium: aluminium
+anaerobic digestion: vergisting
+apple: appel
+asphalt: asfalt
+bank: bank, bankkosten
+battery: batterij, accu
+beef: rundvlees
+beer: bier
+bicycle: fiets
+biogas: biogas
+biomass: biomassa
+books: boek
+bread: brood
+brick: baksteen
+bus: bus, touringcar
+business travel: zakenreis, dienstreis
+butane: butaan
+butter: boter
+car: auto, personenauto
+cardboard: karton
+cement: cement
+chair: stoel
+cheese: kaas
+chicken: kip, kippenvlees
+chocolate: chocolade
+cleaning: schoonmaak
+clothing: kleding
+coal: steenkool, kolen
+coffee: koffie
+composting: compostering
+computer: computer
+concrete: beton
+construction: bouw
+construction waste: bouwafval, puin
+consulting: advies, adviesdienst
+copper: koper
+cotton: katoen
+courier: koerier, pakketdienst
+desk: bureau
+diesel: diesel
+district cooling: stadskoeling
+district heating: stadsverwarming, stadswarmte, warmtenet
+domestic flight: binnenlandse vlucht
+drinking water: drinkwater
+egg: ei, eieren
+electric car: elektrische auto
+electricity: elektriciteit, stroom
+electricity bill: energierekening
+electronic waste: elektronisch afval
+employee commuting: woon werkverkeer
+ferry: veerboot, veerpont
+fertiliser: kunstmest, meststof
+fish: vis
+flight: vlucht, vliegreis, vliegticket, vliegtuig
+food: voedsel, voeding
+food waste: voedselafval, etensresten
+freight: vracht, goederenvervoer
+fruit: fruit
+fuel: brandstof
+furniture: meubel, meubilair
+garden waste: tuinafval, groenafval
+gasoline: benzine
+glass: glas
+heat: warmte
+heating: verwarming
+heating oil: huisbrandolie, stookolie
+home office: thuiswerken
+hotel: hotelovernachting, hotelnacht, hotelkamer
+household waste: huisvuil, huishoudelijk afval
+incineration: verbranding, afvalverbranding
+insulation: isolatie
+insurance: verzekering
+iron: ijzer
+kerosene: kerosine
+lamb: lamsvlees
+landfill: stortplaats, storten
+laptop: laptop
+leather: leer
+legal service: advocaat, notaris
+liquefied petroleum gas: autogas
+long haul: langeafstand
+lubricant: smeermiddel, smeerolie
+lunch: lunch
+maintenance: onderhoud
+meal: maaltijd
+meat: vlees
+milk: melk
+mixed waste: restafval, bedrijfsafval
+monitor: beeldscherm
+motorbike: motorfiets, bromfiets
+natural gas: aardgas
+newspaper: krant
+office: kantoor
+office furniture: kantoormeubel, kantoormeubilair
+office paper: kantoorpapier, printpapier, kopieerpapier
+oil: olie
+organic waste: gft
+packaging: verpakking
+paint: verf
+paper: papier
+petrol: benzine
+pork: varkensvlees
+plastic: kunststof
+postage: porto, briefpost
+potato: aardappel
+printer: printer
+propane: propaan
+rail: spoor, spoorweg
+rail freight: spoorvracht, goederentrein
+recycled: gerecycled
+recycling: recycling, hergebruik
+refrigerant: koudemiddel, koelmiddel
+refrigerated truck: koelwagen
+reinforced concrete: gewapend beton
+rent: huur
+rental car: huurauto, autoverhuur
+repair: reparatie
+rice: rijst
+road freight: wegtransport, wegvervoer
+rubber: rubber
+sand: zand
+scrap: schroot
+sea freight: zeevracht
+security: beveiliging
+ship: schip
+shoes: schoen
+smartphone: mobiele telefoon, mobieltje
+software: software
+solar: zonnepaneel, zonne energie
+stainless steel: roestvrij staal, rvs
+steam: stoom
+steel: staal
+subway: metro
+sugar: suiker
+table: tafel
+taxi: taxi
+telephone: telefoon
+textile: textiel
+train: trein
+train ticket: treinkaartje, treinticket
+train travel: treinreis
+training: cursus, opleiding
+tram: tram
+transport: vervoer
+truck: vrachtwagen, vrachtauto
+tyres: autoband
+van: bestelbus, bestelwagen, bestelauto
+vegetable: groente
+vegetarian meal: vegetarische maaltijd
+waste: afval
+waste paper: oud papier
+waste water: afvalwater
+water: water, leidingwater
+water supply: waterlevering
+wheat: tarwe
+wind: windenergie
+wine: wijn
+wood: hout
+wood chip: houtsnipper
+wood log: brandhout
+wood pellet: houtpellet
+wool: wol
+zinc: zink
+`)
+
 /** Later ones of a term count. */
 export const foreignTerms: readonly Term[] = [
   ...termsIn('italian', italian),
   ...termsIn('french', french),
   ...termsIn('german', german),
   ...termsIn('spanish', spanish),
+  ...termsIn('dutch', dutch),
 ]
 
 function termsIn(language: Language, pairs: ReturnType<typeof byPhrase>): Term[] {

@@ -48,12 +48,16 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
     stands: (word: string) => occursIn(word, searched, false),
     begins: (word: string) => occursIn(word, searched, true),
   }
-  const { words, withCountries, isTownAlone } = reading(query, occurrence)
-  const asWritten = scoring(words, collections, true)
-  if (withCountries === words || (shareOf(asWritten) === 1 && !isTownAlone)) return finished(asWritten, false)
-  const inCountries = scoring(withCountries, collections, true)
-  const isBetter = shareOf(inCountries) === 1 || shareOf(inCountries) > shareOf(asWritten)
-  return finished(isBetter ? inCountries : asWritten, false)
+  const { words, withCountries, translated, isTownAlone } = reading(query, occurrence)
+  let best = scoring(words, collections, true)
+  const others = isTownAlone || shareOf(best) < 1 ? [translated, withCountries] : []
+  for (const other of others) {
+    if (other === undefined || other === words) continue
+    const scored = scoring(other, collections, true)
+    const isTown = isTownAlone && other === withCountries && shareOf(scored) === 1
+    if (isTown || shareOf(scored) > shareOf(best)) best = scored
+  }
+  return finished(best, false)
 }
 
 /** The collections scored for one reading of a query. */

@@ -16,16 +16,16 @@ const foreign = foreignPhrases.map(
 )
 
 /** Countries in the languages of the other phrases: Österreich, Espagne, Alemania. */
-const countries = ['de', 'fr', 'es', 'it'].flatMap((language) =>
-  Object.entries(names.getNames(language)).map(
-    ([code, name]) => [compared(name), queryWords(names.getName(code, 'en')!)] as const,
+const countries = ['de', 'fr', 'es', 'it', 'nl'].flatMap((language) =>
+  Object.entries(names.getNames(language, { select: 'all' })).flatMap(([code, written]) =>
+    written.map((name) => [compared(name), queryWords(names.getName(code, 'en')!)] as const),
   ),
 )
 const known = new Set(Object.values(names.getNames('en')).map(compared))
 const foreignNames = countries.filter(([phrase]) => !known.has(phrase))
 
 /** Capitals and towns of so many people are known by their names alone. */
-const largePopulation = 1_000_000
+const largePopulation = 300_000
 /** Shorter names in other languages are words of theirs, too. */
 const shortestAlternate = 4
 

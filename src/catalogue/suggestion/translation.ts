@@ -1,11 +1,11 @@
 /**
- * French, German, Italian and Spanish words as English ones, by lists of terms. Which language a text is in is not
+ * French, German, Italian, Spanish and Dutch words as English ones, by lists of terms. Which language a text is in is not
  * asked: it is the one that knows most of its words.
  */
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from '../search/words.js'
 
-export const languages = ['french', 'german', 'spanish', 'italian'] as const
+export const languages = ['french', 'german', 'spanish', 'italian', 'dutch'] as const
 export type Language = (typeof languages)[number]
 
 /** A term as `termOf` writes it, and what it means. */
@@ -26,6 +26,7 @@ const longestTerm = 5
 
 /** Words that only join others. */
 const joining: Record<Language, ReadonlySet<string>> = {
+  dutch: new Set('aan bij de een en het in met naar of op per te tot uit van voor zonder'.split(' ')),
   french: new Set('a au aux avec d de des du en et l la le les ou par pour sans sur un une'.split(' ')),
   german: new Set(
     'am an auf aus bei das dem den der des die ein eine einem einen einer eines fur im in mit oder ohne und vom von zu zum zur'.split(
@@ -121,6 +122,7 @@ const shortestStem = 3
 function stemOf(word: string, language: Language): string {
   if (language === 'italian') return without(word, /[aeio]+$/)
   if (language === 'spanish') return without(without(word, /s$/), /e$/)
+  if (language === 'dutch') return without(word, /(?:en|s)$/)
   if (language === 'german') return without(word.replace(/([aou])e/g, '$1'), /(?:en|er|es|e|n|s)$/)
   return word
 }

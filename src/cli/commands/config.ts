@@ -25,11 +25,11 @@ export function define(command: Command, act: Act): void {
     () => `
 Settings:
 ${settingTable()}
-  ${usualProfile.padEnd(14)}profile that is used when none is named
+  ${usualProfile.padEnd(14)}profile to use when none is named
 
-Options and GHG_... variables of the environment beat settings. A profile stands alone: --profile NAME, or
-GHG_PROFILE, uses its settings and no others; "${noProfile}" is those outside every profile. A key is read from
-standard input, so that nobody sees it in the list of processes, and is never printed in full.
+Options and GHG_... environment variables override settings. A profile is independent: --profile NAME, or
+GHG_PROFILE, uses only its settings; "${noProfile}" uses those outside all profiles. A key is read from
+standard input, so that it does not show in the process list, and is never printed in full.
 
 Examples:
   $ ghg config set base-url https://ghg.example.org

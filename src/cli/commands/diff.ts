@@ -70,9 +70,9 @@ Examples:
   $ ghg diff ledger-2024.csv ledger-2025.csv --format markdown --threshold 5% > change.md
 
 Default values of the border adjustment count as factors. A manifest says which command, options and inputs a run
-had; its inputs have to be what they were, and the release that it names is left aside. The change between two ledgers
+had; its inputs must be unchanged, and the release it names is ignored. The change between two ledgers
 is split into activity, factors, prices, instruments (certificates and contracts), method and structure (sites that came
-or went), location-based and market-based apart; --by dataset shows which other factors and methods did it.`,
+or went), by both methods of scope 2; --by dataset shows the changes of factors and methods behind it.`,
     )
   command.action(act(diff))
 }
@@ -84,7 +84,7 @@ or went), location-based and market-based apart; --by dataset shows which other 
 export async function diff(world: World, files: string[], options: DiffOptions): Promise<ExitCode> {
   const [file, second, ...others] = files
   if (file !== undefined && second !== undefined) {
-    if (others.length > 0) throw new UsageError('two ledgers can be compared, not more')
+    if (others.length > 0) throw new UsageError('only two ledgers can be compared')
     return await diffLedgers(world, [file, second], options)
   }
   const ofLedgers = (['by', 'threshold'] as const).find((name) => options[name] !== undefined)
@@ -132,7 +132,7 @@ async function diffLedgers(
   const ofReleases = ['release', 'factors', 'rows', 'for', ...inputOptions] as const
   const given = ofReleases.find((name) => options[name] !== undefined)
   if (given !== undefined) {
-    throw new UsageError(`${flagOf(given)} is for releases; two ledgers are compared as they are`)
+    throw new UsageError(`${flagOf(given)} applies to releases only; leave it out to compare two ledgers`)
   }
   const { compareLedgers } = await import('../diff/ledgers.js')
   const { by = 'category', failAbove, threshold, ...format } = options

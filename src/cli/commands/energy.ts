@@ -54,8 +54,8 @@ Examples:
   $ ghg energy electricity --set region=US-94105 --set year=2023 --set energy=5 --set energy_unit=MWh --set recs=1
   $ ghg energy electricity meters.csv --instruments certificates.csv -o electricity.csv
 
-Each of the four parts stands apart: consumption is scope 2, the others are scope 3, category 3. Market-based
-comes first what instruments say, then the supplier's factor, then the residual mix (ghg energy factors adds
+The four parts are reported separately: consumption is scope 2, the others are scope 3, category 3. The
+market-based method uses instruments first, then the supplier's factor, then the residual mix (ghg energy factors adds
 both), then the grid average.`,
     )
     .action(act(electricity))

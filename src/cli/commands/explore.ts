@@ -35,8 +35,8 @@ Examples:
   $ ghg explore ledger.csv
   $ ghg explore --port 8484 --project acme
 
-It prints an address with a token at random, listens on this machine only, and ends with Ctrl+C. The page asks nothing
-of any other address. To share it with others, ghg serve has the same page at /, which asks for a key.`,
+It prints an address with a random token, listens on this machine only, and ends with Ctrl+C. The page loads nothing
+from any other address. To share it, ghg serve offers the same page at /, protected by a key.`,
     )
     .action(act(explore))
 }
@@ -79,7 +79,7 @@ export async function explore(
   try {
     const address = `${await listen(server, options.port)}/#token=${token}`
     say(world, `ghg: the explorer is at ${address}`)
-    say(world, 'ghg: the address is for you alone; Ctrl+C ends it')
+    say(world, 'ghg: keep the address to yourself; Ctrl+C stops the explorer')
     preparing = prepareFind({ engineOf: engines.of }, project)
     if (options.open) await openInBrowser(world, address)
     await aborted(world.signal)

@@ -28,10 +28,10 @@ Examples:
   $ ghg factors keys.csv --for estimate --data-version 2 -o factors.csv
   $ ghg factors meters.csv --for 'energy electricity' --set region=GB --set year=2025 -o factors.csv
 
-Rows that differ only in the amount are one key. A factor table has a row for each: the cells of the key, every figure
+Rows that differ only in the amount share one key. The factor table has a row per key: the cells of the key, every figure
 per unit of the amount, factor, dataset, licence, notices, error, release and checksum. ghg sql prints the join.
-With --from duckdb:finance.duckdb --table ledger, or --from postgres://host/finance --query 'SELECT ...', the engine that
-has the rows is asked for the distinct ones; nothing is written there.`,
+With --from duckdb:finance.duckdb --table ledger, or --from postgres://host/finance --query 'SELECT ...', the database
+selects the distinct rows; nothing is written there.`,
     )
     .action(act(factors))
 }

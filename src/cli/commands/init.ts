@@ -53,7 +53,7 @@ Examples:
       --boundary 'Two factories' --site Leeds=GB --site Austin=US-ERCT -o sites.yaml
   $ ghg init --example example && cd example && ghg run && ghg report -o report.html
 
-On a terminal it asks for what is not given. A file that is there is never overwritten.`,
+On a terminal it asks for missing values. Existing files are never overwritten.`,
     )
     .action(act(init))
 }

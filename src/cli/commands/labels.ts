@@ -49,7 +49,7 @@ Examples:
   addMappingOptions(command.command('map'))
     .description('map a label to an activity, or change its mapping')
     .argument('<label>', 'the label')
-    .argument('<activity-id>', 'activity id that it stands for')
+    .argument('<activity-id>', 'activity id to map it to')
     .option('--id <mapping-id>', 'mapping id, if the label has several')
     .addHelpText(
       'after',
@@ -58,7 +58,7 @@ Examples:
     .action(act(map))
   addMappingOptions(command.command('review'))
     .description('review pending mappings on the terminal, one key each')
-    .option('--most-valuable', 'those with the most money times doubt first, with fresh suggestions')
+    .option('--most-valuable', 'start with the largest uncertain amounts, with fresh suggestions')
     .addHelpText('after', '\nExamples:\n  $ ghg labels review\n  $ ghg labels review --most-valuable')
     .action(act(review))
   addMappingOptions(command.command('learn'))

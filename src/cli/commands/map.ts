@@ -70,10 +70,10 @@ Examples:
   $ ghg map expenses.csv --for 'travel spend' --encoding windows-1252 > expenses.yaml
 
 Without --for the command is guessed: \`run\` where rows belong to several commands, amounts stand side by side, or the
-file is an export that is known. Headings that are names of request fields (ghg spend --help lists those of spend) decide
-it before anything else; such a file runs without a mapping too. The draft says why each column was chosen, and what came of running it on the file.
-UNSURE marks what is doubtful; FILL_IN is for you to replace: rows are refused as long as it is there. Then look at
-what it makes of the file: ghg check energy.yaml energy.csv`,
+file is a known export. Headings that are names of request fields (ghg spend --help lists those of spend) decide
+first; such a file also runs without a mapping. The draft says why each column was chosen, and the result of a trial run.
+UNSURE marks guesses; replace FILL_IN, or its rows are refused. Then check
+the mapping against the file: ghg check energy.yaml energy.csv`,
     )
     .action(act(map))
 }
@@ -213,8 +213,8 @@ async function textsForCodes(
   const target = await targetNamed(byTextsCommand)
   const draft = draftOf(target, sample, vocabulary, new Map())
   const remarks = [
-    `No column has codes of industries: \`${texts.heading}\` finds a factor for each row. Where one is not certain, ghg run on a project leaves the row for review (suggestion_not_reviewed), unless its policy accepts that.`,
-    'Tax is not taken off: give amounts without it.',
+    `No column has industry codes: the texts of \`${texts.heading}\` find a factor for each row. In a project, ghg run leaves uncertain ones for review (suggestion_not_reviewed), unless its policy accepts them.`,
+    'Tax is not removed: give amounts without it.',
     ...draft.remarks,
   ]
   return { draft: { ...draft, remarks, operation: byTextsCommand }, command: byTextsCommand, target }
@@ -290,7 +290,10 @@ async function ledgerOrExport(
 function withGuess(draft: Draft, command: string, why: string): Draft {
   return {
     ...draft,
-    remarks: [`Drafted for ghg ${command}, because ${why}. Otherwise: --for COMMAND.`, ...draft.remarks],
+    remarks: [
+      `Drafted for ghg ${command}, because ${why}. For another command: --for COMMAND.`,
+      ...draft.remarks,
+    ],
   }
 }
 
@@ -332,7 +335,7 @@ async function targetNamed(name: string): Promise<Target> {
   const names = [run, ...Object.keys(targets)]
   const near = nearest(name, names)
   const hint = near === undefined ? `one of ${names.join(', ')}` : `did you mean \`${near}\`?`
-  throw new UsageError(`--for: no mappings are made for \`${name}\`; ${hint}`)
+  throw new UsageError(`--for: \`${name}\` takes no mapping; ${hint}`)
 }
 
 /** @throws UsageError for fields and columns that there are not */

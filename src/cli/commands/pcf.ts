@@ -101,8 +101,8 @@ function defineEstimate(command: Command, act: Act): void {
     .addHelpText(
       'after',
       `
-Rows of one product belong together wherever they stand; JSON holds whole requests, in an array or one per line. A product
-with an unusable row fails as a whole. Volumes need a density. Every product is kept: ghg pcf list.`,
+Rows of one product may be anywhere in the file; JSON holds whole requests, in an array or one per line. A product
+with an unusable row fails as a whole. Volumes need a density. Every product is stored: ghg pcf list.`,
     )
   addEngineOptions(estimating).action(act(estimate))
 }

@@ -48,7 +48,7 @@ Examples:
   $ ghg private-factors create --activity-id steel-our_mill --name 'Steel sheet, our mill' --region DE \\
       --year 2024 --unit kg --calculation-method ar6 --co2e-total 1.72 --sector Materials --category Metals
 
-An option holds for every row and wins over columns. source_lca_activity, source, description and source_link
+Options apply to every row and override columns. source_lca_activity, source, description and source_link
 may be empty, but a file needs their columns.`,
     )
     .action(act(create))

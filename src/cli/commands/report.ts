@@ -58,9 +58,9 @@ Examples:
   $ ghg report ledger.csv --project ghg.yaml -o report.xlsx
   $ ghg report ledger.csv --format markdown > summary.md
 
-The same ledgers and options give the same bytes. Scope 2 stands twice, by location and by market; lines that are not
-estimated are counted and listed. The page is one file, reads without a script and prints on A4. The workbook has all
-lines, and sums that are formulas over them. schemas/report.schema.json describes the JSON.`,
+The same ledgers and options give the same bytes. Scope 2 is reported by both methods; lines that are not
+estimated are counted and listed. The HTML report is one file, needs no script and prints on A4. The workbook has all
+lines, with totals as formulas over them. schemas/report.schema.json describes the JSON.`,
     )
     .action(act(report))
 }

@@ -56,12 +56,12 @@ Examples:
   $ ghg run ledger.csv --map ledger.yaml --summary-by scope,category --errors wrong.csv -o result.csv
   $ ghg run ghg.yaml --max-unestimated 2%
 
-The mapping says which row goes to which command (activities), or names one for all (operation). Every row of the
+The mapping assigns rows to commands (activities), or names one command for all (operation). Every row of the
 input is in the result: estimated, skipped or failed. See ghg-mapping(5).
 
 Without an input it reads ./ghg.yaml, a project: all its sources into ledger.csv and ledger.parquet, with a record of
-every input in ledger.manifest.json; --dry-run looks at all of it as ghg check does. Sources that did not change are not computed again. The ledger is written before
-a limit is looked at.`,
+every input in ledger.manifest.json; --dry-run checks it as ghg check does. Unchanged sources are not recomputed. The ledger is written before
+limits are checked.`,
     )
     .action(act(run))
 }
@@ -129,8 +129,8 @@ function assertOfProject(path: string, options: TableOptions): void {
   const entry = ofFiles[given]
   throw new UsageError(
     entry === undefined
-      ? `${flag} is for files with --map; a project writes its ledgers and their record whole`
-      : `${flag} is for files with --map; ${path} says it: ${entry}`,
+      ? `${flag} applies to files with --map only; a project always writes its ledgers and their record in full`
+      : `${flag} applies to files with --map only; for a project set it in ${path}: ${entry}`,
   )
 }
 

@@ -44,8 +44,8 @@ Examples:
   $ ghg sql --for spend --map ledger.yaml --only distinct
   $ ghg sql --for estimate --headings invoice,activity_id,region,year,energy,energy_unit --dialect bigquery
 
-The distinct query gives the keys, ghg factors prices them, the join gives one row for each row. Counts of the checks
-should be 0. With --run duckdb:ledger.duckdb or --run postgres://host/database all of it happens there.`,
+The distinct query gives the keys, ghg factors prices them, the join returns one row per input row. The check counts
+should be 0. With --run duckdb:ledger.duckdb or --run postgres://host/database every step runs there.`,
     )
     .action(act(sql))
 }
@@ -64,7 +64,7 @@ export async function sql(world: World, input: string | undefined, options: SqlO
     const { headings, only, dbt } = options
     if ([input, headings, only, dbt].some((each) => each !== undefined)) {
       throw new UsageError(
-        '--run takes the columns of --table itself; leave out the file, --headings, --only and --dbt',
+        '--run reads the columns from --table; leave out the file, --headings, --only and --dbt',
       )
     }
     return await inEngine(world, options)
@@ -74,9 +74,9 @@ export async function sql(world: World, input: string | undefined, options: SqlO
     [options.only, options.table, options.factors, options.results].some(Boolean)
   )
     throw new UsageError(
-      '--dbt: the models of dbt name the tables; leave out --only, --table, --factors and --results',
+      '--dbt: dbt models name the tables; leave out --only, --table, --factors and --results',
     )
-  if (options.replace) throw new UsageError('--replace is for tables that --run makes')
+  if (options.replace) throw new UsageError('--replace needs --run, whose tables it replaces')
   const { printed } = await import('../../warehouse/printed.js')
   const text = await printed(world, { command, names, plan, mapping, ...choices(input, options) })
   world.stdout.write(text)

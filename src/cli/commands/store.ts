@@ -33,7 +33,7 @@ Examples:
     )
     .action(act(backup))
   withStore(command.command('restore'))
-    .description('replace the store by a backup; revoked keys stay revoked, and are listed')
+    .description('replace the store with a backup; revoked keys stay revoked, and are listed')
     .argument('<file>', 'the backup')
     .addHelpText('after', '\nExamples:\n  $ ghg store restore backup.sqlite')
     .action(act(restore))

@@ -36,8 +36,8 @@ Examples:
   $ ghg suggest ledger.csv --estimate --set money_unit=cad --errors wrong.csv -o results.csv
   $ ghg suggest "crème fraîche" --set translation=true --set unit_type=Weight
 
-If the argument is not a file name, it is used as the text. Suggestions are of scope 3
-unless scope says otherwise. What you mapped a label to comes before everything else. With translation=true
+If the argument is not a file name, it is used as the text. Suggestions are for scope 3
+unless scope is set. Activities that you mapped a label to come first. With translation=true
 French, German and Spanish words are understood.`,
     )
     .action(act(suggest))
@@ -90,7 +90,7 @@ function assertNoneForFiles(command: Command): void {
     const name = option.attributeName()
     return forFiles.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
   })
-  if (odd) throw new UsageError(`${odd.long} is for files of texts, not for a single text`)
+  if (odd) throw new UsageError(`${odd.long} applies to files, not to a single text`)
 }
 
 function isInput(name: string): boolean {

@@ -67,7 +67,7 @@ Examples:
   $ ghg travel spend --set spend_type=hotel --set spend_location=Berlin --set money=420 \\
       --set money_unit=eur --set spend_year=2023
 
-Money spent on road travel counts by an average of taxis, buses and rented cars, which is less accurate.${sources}`,
+Road travel spending uses an average of taxis, buses and rented cars, which is less accurate.${sources}`,
     )
     .action(act(spend))
 }

@@ -20,7 +20,7 @@ Examples:
   $ ghg verify inventory.manifest.json --no-recompute
 
 The project, its inputs, mappings and ledgers are compared with their checksums; then all is computed again in a
-folder of its own, from nothing that was kept, and compared line by line. Status 2 where something differs.`,
+separate folder from scratch and compared line by line. Status 2 if anything differs.`,
     )
     .action(act(verify))
 }

@@ -174,7 +174,7 @@ function oneSidedSentences(
 ): string[] {
   return oneSidedSources(was.activities, is.activities).map(
     ({ name, only_in, co2e }) =>
-      `source ${shortened(name)} has no estimated rows in ${only_in === 'after' ? before : after}: the change has all of its ${figures.tonnes(co2e)} t CO2e`,
+      `source ${shortened(name)} has no estimated rows in ${only_in === 'after' ? before : after}: the change includes all of its ${figures.tonnes(co2e)} t CO2e`,
   )
 }
 

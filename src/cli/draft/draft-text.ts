@@ -45,9 +45,7 @@ function placeLines(facts: DraftFacts): string[] {
   if (missingCells > 0) {
     const lacking = plural(missingCells, 'cell')
     lines.push(
-      comment(
-        `UNSURE: every row that was looked at has ${lacking} fewer than the heading: blank, and at the end?`,
-      ),
+      comment(`UNSURE: every sampled row has ${lacking} fewer than the heading: blank, and at the end?`),
       'missing_cells: blank',
     )
   }
@@ -70,13 +68,13 @@ function opening(
     comment('Check every line. UNSURE marks guesses; rows are refused until FILL_IN is replaced.'),
   ]
   lines.push(comment('man ghg-mapping describes it; ghg map -o and ghg init write its schema.'))
-  if (encoding !== undefined) lines.push(comment(`To be read with --encoding ${encoding}.`))
+  if (encoding !== undefined) lines.push(comment(`Read it with --encoding ${encoding}.`))
   lines.push(...remarks.map((remark) => comment(remark)))
   lines.push(...unsure.map((doubt) => comment(`UNSURE: ${doubt}`)))
   if (otherAmounts.length > 0) {
     const shown = otherAmounts.map((heading) => `\`${heading}\``).join(', ')
     const other = amountField === '' ? '' : `; in a mapping of its own: --column ${amountField}=...`
-    lines.push(comment(`UNSURE: numbers that look like amounts and are not taken: ${shown}${other}`))
+    lines.push(comment(`UNSURE: numbers that look like amounts but are not used: ${shown}${other}`))
   }
   if (unused.length > 0) {
     lines.push(comment(`Not used: ${unused.map((heading) => `\`${heading}\``).join(', ')}`))

@@ -82,7 +82,7 @@ const signs: readonly Sign[] = [
   },
   ({ profiles }) => {
     const text = profiles.find(isFreeText)
-    return text && { command: 'suggest', why: `${said(text)}: texts of its own in most rows` }
+    return text && { command: 'suggest', why: `${said(text)}: different texts in most rows` }
   },
   ({ surely }) => {
     const [money, code] = [surely('money', least), surely('classification_code')]
@@ -99,13 +99,13 @@ const signs: readonly Sign[] = [
   ({ surely }) => spend(surely('money', least)),
   ({ surely }) => {
     const text = surely('suggest.text', least)
-    return text && { command: 'suggest', why: `${said(text)}: texts, and nothing that is an amount` }
+    return text && { command: 'suggest', why: `${said(text)}: texts, but no amount` }
   },
 ]
 
 /** Both take money and codes of industries, and come to other figures. */
 export const orClassify =
-  'spend or classify? spend removes tax and brings the money to the prices of the factor; classify multiplies the money by the factor as it stands, which gives another total: --for classify'
+  'spend or classify? spend removes tax and adjusts the money to the price year of the factor; classify multiplies the unadjusted money by the factor, which gives a different total: --for classify'
 
 const mostlyDifferent = 0.9
 const fewestTexts = 20

@@ -101,7 +101,7 @@ export function isSure({ doubt }: Kind): boolean {
 }
 
 function doubtOf(text: string): { doubt?: string } {
-  if (things.test(text)) return { doubt: `is \`${text}\` what was used, or a thing that uses it?` }
+  if (things.test(text)) return { doubt: `is \`${text}\` what was used, or a device that uses it?` }
   const doubt = mixtureIn(text)
   return doubt === undefined ? {} : { doubt }
 }

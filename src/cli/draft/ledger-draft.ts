@@ -298,7 +298,7 @@ function assembled(parts: Parts): Draft {
 
 function sameAgain(same: readonly string[]): string[] {
   if (same.length === 0) return []
-  return [`The same amounts again, not taken: ${same.map((each) => `\`${each}\``).join(', ')}.`]
+  return [`Duplicate amounts, not used: ${same.map((each) => `\`${each}\``).join(', ')}.`]
 }
 
 function unpivotedOf({ unpivot }: Shape, wide: readonly ColumnProfile[]): ColumnProfile[] {

@@ -57,7 +57,7 @@ function subtotalsOf(
     (text) => text.empty <= bare.length && subtotals.every((row) => isEmpty(row, text)),
   )
   if (!column) return undefined
-  const why = `${plural(subtotals.length, 'row')} with an amount and little else: subtotals, which would count twice`
+  const why = `${plural(subtotals.length, 'row')} with an amount and little else: subtotals, which would be counted twice`
   return { column, skip: { rule: { column: column.heading, empty: true }, why } }
 }
 

@@ -76,5 +76,5 @@ export function matches<Name extends string>(
 function whyOf(profile: ColumnProfile, score: number): string {
   const empty = profile.cells - filledCells(profile)
   const filled = empty === 0 ? '' : `; ${empty} of ${profile.cells} cells empty`
-  return score >= sure ? `heading and cells fit${filled}` : `the heading is a little like it${filled}`
+  return score >= sure ? `heading and cells fit${filled}` : `the heading is similar${filled}`
 }

@@ -22,9 +22,9 @@ export function mixtureIn(text: string): string | undefined {
   const words = wordsOf(plain.replace(/\bon[- ]site\b/gi, 'onsite'))
   const isGenerated = words.some((word) => generated.has(word))
   if (isGenerated && words.some((word) => bought.has(word))) {
-    return `\`${plain}\` holds what was generated on site beside what was bought: only what was bought has emissions of scope 2, and the whole is taken for that`
+    return `\`${plain}\` holds what was generated on site beside what was bought: only purchased electricity has scope 2 emissions, and all of it is treated as purchased`
   }
-  if (isGenerated) return `\`${plain}\`: generated on site? Only what was bought has emissions of scope 2`
+  if (isGenerated) return `\`${plain}\`: generated on site? Only purchased electricity has scope 2 emissions`
   if (!and.test(plain)) return undefined
   const carriers = Object.entries(carrierWords)
     .filter(([name, names]) => !madeOfOthers.has(name) && words.some((word) => names.includes(word)))

@@ -80,7 +80,7 @@ function distinct<Name extends string>(rows: readonly Record<Name, number>[], na
 }
 
 /** What is said of dates that are taken because the file has no others. */
-export const onlyOnes = 'the only dates of the file: is it when it was?'
+export const onlyOnes = 'the only dates in the file: are they the dates of the activity?'
 
 /** The one column of dates, where its heading does not say that they are of something else. */
 export function onlyDates(profiles: readonly ColumnProfile[]): ColumnProfile | undefined {
@@ -166,14 +166,14 @@ function ofDates(profile: ColumnProfile, unsure: string[]): Drafted<PeriodRule> 
   const { format } = dates!
   return {
     rule: format === 'yyyy-MM-dd' ? { from: heading } : { from: heading, format },
-    why: ['when it was: gives the year'],
+    why: ['date of the activity: gives the year'],
     unsure: [...unsure, ...orderDoubt(profile)],
   }
 }
 
 function orderDoubt({ dates }: ColumnProfile): string[] {
   if (dates?.otherwise === undefined) return []
-  return [`all dates would also be ${dates.otherwise}`]
+  return [`all dates also fit ${dates.otherwise}`]
 }
 
 /** `202401`: numbers that are a year and a month. */

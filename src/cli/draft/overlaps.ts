@@ -78,7 +78,7 @@ function byWord(label: ColumnProfile, left: readonly Labelled[]): Overlap | unde
   return {
     skip: {
       rule: { column: label.heading, equals: oneOrAll(omitted) },
-      why: `${plural(count, 'row')} of totals, which would count twice`,
+      why: `${plural(count, 'row')} of totals, which would be counted twice`,
     },
     isPart: (row) => omitted.includes(textIn(row, label)),
   }
@@ -134,8 +134,8 @@ function byCode(label: ColumnProfile, left: readonly Labelled[]): Overlap | unde
       rule: isByLength
         ? { column: label.heading, matches: `^.{${top + 1},}$` }
         : { column: label.heading, in: [...lower] },
-      why: `${plural(count, 'row')} of codes below others, such as ${part} of ${parent}, whose amounts hold theirs`,
-      unsure: ['do the shorter codes hold the longer ones? Otherwise delete the line'],
+      why: `${plural(count, 'row')} of codes below others, such as ${part} of ${parent}, whose amounts already include theirs`,
+      unsure: ['do the shorter codes include the longer ones? Otherwise delete the line'],
     },
     isPart: (row) => lower.has(textIn(row, label)),
   }

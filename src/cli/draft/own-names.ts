@@ -45,9 +45,7 @@ const least = 0.5
 export async function ownNames(sample: Sample, vocabulary: Vocabulary): Promise<OwnNames | undefined> {
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
   if (areFootprints(profiles)) {
-    throw new UsageError(
-      'these are requests of footprints, which ghg pcf takes as they are, without a mapping',
-    )
+    throw new UsageError('these are footprint requests, which ghg pcf reads without a mapping')
   }
   const candidates: Candidate[] = []
   for (const [command, open] of Object.entries(targets)) {

@@ -66,12 +66,10 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     const beside = decoration.slice(0, 3).join(', ')
     why.push(`numbers come with ${beside}`)
     rule.extract = parentheses ? accountingExtract : plainExtract
-    if (decoration.length > 1) unsure.push(`${beside} are not kept apart`)
+    if (decoration.length > 1) unsure.push(`${beside} are not distinguished`)
     const doubtful = decoration.filter(mayChange).slice(0, 3)
     if (doubtful.length > 0) {
-      unsure.push(
-        `${doubtful.join(', ')} may change the number, which is taken without: \`scale\` multiplies`,
-      )
+      unsure.push(`${doubtful.join(', ')} may change the number but are ignored: use \`scale\` to multiply`)
     }
   }
   if (trailing && !parentheses) notation.negative = 'trailing'
@@ -99,7 +97,7 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     if (isMoney(drafted.field)) why.push(`${below}, which are credits`)
     else
       unsure.push(
-        `${below}: corrections, or what was given back? They lower the total, or fail in a project whose source has no below_zero`,
+        `${below}: corrections or returns? They lower the total, or fail in a project whose source has no below_zero`,
       )
   }
   const refused = refusedCells(rule, profile)
@@ -120,7 +118,7 @@ export function asYear(drafted: DraftedRule, profile: ColumnProfile): DraftedRul
   }
   const unsure = [...drafted.unsure]
   if (dates.otherwise !== undefined && orderMatters(dates.format, dates.otherwise)) {
-    unsure.push(`all dates would also be ${dates.otherwise}`)
+    unsure.push(`all dates also fit ${dates.otherwise}`)
   }
   const rule: ColumnRule = { ...drafted.rule, date: { format: dates.format, part: 'year' } }
   return { ...drafted, rule, unsure }

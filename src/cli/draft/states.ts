@@ -105,7 +105,7 @@ export function stateRule(
 
 /** Few factors beside those of grids are of a state. */
 export function fallbackOfStates(field: string): DraftedRule {
-  const why = ['what has no factor for its state gets that of the country, and a notice']
+  const why = ['rows without a factor for their state use that of the country, with a notice']
   return { field, rule: { const: true }, why, unsure: [] }
 }
 
@@ -128,7 +128,7 @@ export function countryOfStates(field: string, { profile, country, unsure }: Sta
     field,
     rule: { const: country },
     why: [`\`${oneLine(profile.heading)}\` has states of ${country}`],
-    unsure: ['all of it bought in that country?', ...unsure],
+    unsure: ['was all of it bought in that country?', ...unsure],
   }
 }
 

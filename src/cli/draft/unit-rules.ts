@@ -94,7 +94,7 @@ export function unitsInColumn(
   const result = translated(drafted, column, (text) => taken(text)?.unit)
   const doubts = [...column.values.keys()].flatMap((text) => {
     const unit = meant(text)
-    if (unit && !taken(text)) return [`\`${text}\` is a unit of ${unit.measure}: a mapping of its own`]
+    if (unit && !taken(text)) return [`\`${text}\` is a unit of ${unit.measure}: needs a separate mapping`]
     return unit?.doubt ? [`\`${text}\`: ${unit.doubt}`] : []
   })
   return { ...result, unsure: [...result.unsure, ...doubts] }
@@ -132,7 +132,7 @@ export function currencyRule(
   const unsure =
     sign === undefined
       ? ['no column names the currency: write its code, such as eur']
-      : [`\`${sign}\` in the heading: of which country? Write the code, such as usd`]
+      : [`\`${sign}\` in the heading: of which country is the currency? Write the code, such as usd`]
   return { field, rule: { const: fillIn }, why: [], unsure }
 }
 

@@ -121,7 +121,7 @@ async function others(
     field: 'emission_factor.activity_id',
     rule: { from: heading, translate: Object.fromEntries(words.map(({ word }) => [word, fillIn])) },
     why: [],
-    unsure: ['which activity id each word means; the number is how alike the names are'],
+    unsure: ['activity id for each word; the number is the similarity of the names'],
     beside,
   }
   return activity(heading, words, 'estimate', [rule], 'everything else')

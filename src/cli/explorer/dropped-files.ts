@@ -79,7 +79,7 @@ export class DroppedFiles {
     const file = this.get(id)
     const path = file.beside(name)
     const found = made.includes(name) ? await stat(path).catch(() => undefined) : undefined
-    if (!found) throw new ServiceError(404, null, 'no such file was made')
+    if (!found) throw new ServiceError(404, null, 'no such file')
     return { content: createReadStream(path), bytes: found.size }
   }
 

@@ -64,13 +64,13 @@ export async function openWorkbench(
   /** One at a time: a run takes all of the machine. */
   const alone = async <T>(file: DroppedFile, act: (quiet: QuietWorld) => Promise<T>): Promise<T> => {
     if (isBusy)
-      throw new ServiceError(503, null, 'another file is being worked on; try again when it is done')
+      throw new ServiceError(503, null, 'another file is being processed; try again when it is done')
     isBusy = true
     try {
       return await act(quietWorld(world, engine, file))
     } catch (error) {
       if (world.signal.aborted || error instanceof Interrupted) {
-        throw new ServiceError(503, null, 'the explorer was ended')
+        throw new ServiceError(503, null, 'the explorer was stopped')
       }
       throw error instanceof UsageError ? badRequest('invalid_input', toldOf(error.message, file)) : error
     } finally {

@@ -18,17 +18,17 @@ const year = (description: string) =>
 
 export const BomRow = Type.Object({
   product: Type.String({ minLength: 1, description: 'Product that the component belongs to' }),
-  product_id: text('Product that this is a new version of'),
+  product_id: text('Id of the product that this is a new version of'),
   product_location: text('Where the product is made'),
-  manufacturing_year: year('Year in which the product is made; without it the newest year of its parts'),
-  component: text('What the component is, in words'),
-  material: text('What it is made of: in words, or a material type'),
-  quantity: count('How many of it; finished products take a factor per piece, without it that of one'),
-  weight: count('Weight of one, or its volume with a density'),
+  manufacturing_year: year('Year of production; default: the latest year of its components'),
+  component: text('Description of the component'),
+  material: text('Material, in words or as a material type'),
+  quantity: count('Number of pieces; finished products use a factor per piece (default: one piece)'),
+  weight: count('Weight per piece, or volume with a density'),
   unit: text('g, kg, t, ton, lb; ml, l, m3 with a density; or their names'),
   density: count('kg per m3, for weights given as a volume'),
   location: text('Where the component is made'),
-  year: year('Year in which it is made; without it the year of the product'),
+  year: year('Year of production; default: that of the product'),
   transportation_mode: Type.Optional(
     Type.Unsafe<(typeof partTransportModes)[number]>({
       type: 'string',
@@ -40,7 +40,7 @@ export const BomRow = Type.Object({
     Type.Number({ minimum: 0, maximum: 1, description: 'Share lost in manufacturing' }),
   ),
   emission_factor: text('Id of the emission factor to use'),
-  version_id: text('Version of another product that the component is'),
+  version_id: text('Version of another product, used as the component'),
 })
 export type BomRow = Static<typeof BomRow>
 

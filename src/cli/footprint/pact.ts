@@ -43,7 +43,7 @@ export function pactDocument(
       precedingPfIds: footprint.preceding_version_ids,
     }),
     comment:
-      'Estimated from secondary data. The biogenic part of the emissions is not known apart: figures with and without biogenic uptake are the same. Carbon content is not known and stated as 0.',
+      'Estimated from secondary data. The biogenic part of the emissions is not known separately: figures with and without biogenic uptake are the same. Carbon content is not known and stated as 0.',
     pcf: {
       declaredUnitOfMeasurement: 'piece',
       declaredUnitAmount: '1',
@@ -106,7 +106,7 @@ function reportsOf(footprints: readonly FootprintResponse[]): string[] {
   if (methods.length > 0) return [...new Set(methods)].sort()
   throw badRequest(
     'invalid_input',
-    'version_id: a PACT document names the assessment reports behind its figures, and all of these are mixtures',
+    'version_id: a PACT document needs the GWP set of its figures, and all of these mix several',
   )
 }
 

@@ -14,7 +14,7 @@ const kindWords: Record<FieldKind, string> = {
 
 /** The section of the help; columns, `--set` and mapping files may name these fields. */
 export function fieldHelp(request: TSchema, width: number): string {
-  const title = 'Fields (the last part of a name is enough where only one field has it):'
+  const title = 'Fields (the last part of a name is enough if unambiguous):'
   return `\n${title}\n${fieldTable(request, width)}`
 }
 

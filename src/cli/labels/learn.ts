@@ -20,7 +20,7 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
   try {
     if (options.forget) {
       await store.learned.keep(project, { model_version: '', learned: '' }, world.now())
-      say(world, 'ghg: suggestions no longer use what the labels taught')
+      say(world, 'ghg: what was learned from labels was discarded')
       return exit.ok
     }
     const mappings = await store.labels.list(project)
@@ -34,7 +34,7 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
     for (const line of describe(learning)) say(world, line)
     const isBetter = learning.after.first >= learning.before.first
     if (!isBetter) {
-      say(world, 'ghg: nothing was kept: suggestions would be right less often')
+      say(world, 'ghg: nothing was saved: suggestions would be less accurate')
       return exit.ok
     }
     const { model_version, learned } = learning
@@ -49,7 +49,7 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
 function describe({ labels, before, after }: Learning): string[] {
   const line = (title: string, from: number, to: number) => `${title}  ${percent(from)} -> ${percent(to)}`
   return [
-    `${labels} mapped labels, each judged by what the others teach:`,
+    `${labels} mapped labels, each tested with the others as training data:`,
     line('right at first   ', before.first, after.first),
     line('right within ten ', before.withinTen, after.withinTen),
   ]

@@ -80,7 +80,7 @@ async function ask(
     const fits = line.length <= (world.stderr.columns ?? Number.POSITIVE_INFINITY)
     for (const each of fits ? [line] : [`  ${index + 1}  ${name}`, `     ${activity_id}`]) say(world, each)
   }
-  if (mapping.suggestions.length === 0) say(world, '  nothing was found for it')
+  if (mapping.suggestions.length === 0) say(world, '  no suggestions')
   say(world, '  o  another activity id    s  skip    q  quit')
   for (;;) {
     world.stderr.write('> ')

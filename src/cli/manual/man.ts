@@ -77,7 +77,7 @@ function overview(commands: CommandOutline[]): string {
     item('GHG_CONFIG_DIR', 'Folder of the configuration file, instead of the usual one.'),
     item(
       'PAGER',
-      'What shows long tables and help on a terminal (default: less, where installed); empty: nothing.',
+      'Pager for long tables and help on a terminal (default: less, where installed); empty: none.',
     ),
     item('NO_COLOR, CI', 'No colours; CI also means no progress and no pager.'),
     item('GITHUB_ACTIONS', 'Where it is true, an error of a command is also an annotation of the workflow.'),

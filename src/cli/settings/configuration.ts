@@ -96,6 +96,6 @@ function existing(content: Content, profile: string): void {
   const names = Object.keys(content.profiles ?? {})
   if (names.includes(profile)) return
   const near = nearest(profile, names)
-  const known = names.length > 0 ? `there are ${names.join(', ')}` : 'there is none yet'
+  const known = names.length > 0 ? `available: ${names.join(', ')}` : 'no profile exists yet'
   throw new UsageError(`no profile ${JSON.stringify(profile)}; ${near ? `did you mean ${near}?` : known}`)
 }

@@ -164,7 +164,7 @@ function madeBy(
   context: FactorContext,
 ): { consumption: Rate; upstream: Rate | null; notices: Notice[] } {
   if (connection === 'on_site' && source !== undefined && isBurnt(source)) {
-    const burnt = `${field}: electricity made of ${source} on site has its emissions in scope 1, where the fuel is burnt: it was counted as nothing here; estimate the fuel with energy fuel`
+    const burnt = `${field}: electricity made of ${source} on site has its emissions in scope 1, where the fuel is burnt: it counts as 0 here; estimate the fuel with energy fuel`
     return { consumption: nothing, upstream: nothing, notices: [warning('counted_in_scope_1', burnt)] }
   }
   const notices: Notice[] = []
@@ -193,7 +193,7 @@ function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; not
   const claim = { kwh: used, rate: nothing, generation: 'renewable', hours: undefined } as const
   if (kwh <= left) return { claim: { ...claim, written }, notices: [] }
   if (kwh <= left * (1 + 1e-9)) return { claim, notices: [] }
-  const capped = `recs: ${shown(kwh)} kWh of certificates are more than the ${shown(left)} kWh from the grid that are left for them: ${shown(used)} kWh count`
+  const capped = `recs: ${shown(kwh)} kWh of certificates exceed the ${shown(left)} kWh from the grid left to cover: ${shown(used)} kWh count`
   return { claim, notices: [warning('recs_exceed_consumption', capped)] }
 }
 
@@ -202,7 +202,7 @@ function recsGiven({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): E
   if (recs === undefined) return undefined
   const unit = amount?.energy_unit ?? energy_unit
   const given = typeof recs === 'number' ? { energy: recs, energy_unit: unit } : recs
-  if (given.energy < 0) throw badRequest('invalid_input', `recs: ${given.energy} is below zero`)
+  if (given.energy < 0) throw badRequest('invalid_input', `recs: ${given.energy} is negative`)
   return energyOf(given, 'recs')
 }
 

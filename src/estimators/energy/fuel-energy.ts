@@ -60,7 +60,7 @@ function netPart(name: string, gross: number, found: FuelFactors, context: FuelC
   if (!share) return unknown(name)
   const { value, from, isRough } = share
   const digits = Number(value.toPrecision(4))
-  const text = `energy_use is by net calorific value, as ESRS E1-5 asks: ${digits} of the gross one of ${name} (${from})`
+  const text = `energy_use is by net calorific value, as ESRS E1-5 requires: ${digits} of the gross one of ${name} (${from})`
   return { kwh: gross * value, notices: [(isRough ? warning : info)('net_calorific_value', text)] }
 }
 

@@ -24,12 +24,12 @@ export function fuelNotices(asked: Asked, found: FuelFactors): Notice[] {
 function fuelItself({ name, kind }: Asked, { activities, combustion }: FuelFactors): Notice[] {
   const notices: Notice[] = []
   const { instead, volume } = activities
-  if (instead) notices.push(warning('proxy_factor', `${instead} was taken for ${name}`))
+  if (instead) notices.push(warning('proxy_factor', `${instead} was used for ${name}`))
   if (volume !== undefined && kind === 'Volume') {
     notices.push(warning('unit_assumed', `${name} by volume, as ${combustion.source} has it: ${volume}`))
   }
   if (combustion.data_quality_flags.includes('partial_factor')) {
-    notices.push(info('partial_factor', `${combustion.source} publishes CO2 alone of burning ${name}`))
+    notices.push(info('partial_factor', `${combustion.source} publishes only the CO2 of burning ${name}`))
   }
   return notices
 }
@@ -42,7 +42,7 @@ function printedTwice({ name }: Asked, { combustion, wellToTank }: FuelFactors):
   return parts.flatMap(({ what, factor }) => {
     const other = factor && otherFigure(factor)
     if (other === undefined) return []
-    const text = `${factor!.source} prints two figures of ${what}; the other is ${other.text}`
+    const text = `${factor!.source} publishes two figures for ${what}; the other is ${other.text}`
     return [(other.percent / 100 >= tellingShare ? warning : info)('other_average', text)]
   })
 }
@@ -57,7 +57,7 @@ function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart
     return [info('region_not_given', taken)]
   }
   if (lowestPart) {
-    const parts = `${name} is published by parts of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest, ${lowestPart.region}, is ${inComparison(shareOf(lowestPart, combustion))}; give the part as region`
+    const parts = `${name} is published by subdivisions of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest, ${lowestPart.region}, is ${inComparison(shareOf(lowestPart, combustion))}; give the subdivision as region`
     return [noticeOf('region_not_given', [lowestPart], combustion, parts)]
   }
   const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')
@@ -70,12 +70,12 @@ function ofYear({ name, year }: Asked, { combustion, biogenic }: FuelFactors): N
   const { year: of } = combustion
   const notices: Notice[] = []
   if (year === undefined) {
-    notices.push(info('year_not_given', `no year was given: the latest factor was used, of ${of}; set year`))
+    notices.push(info('year_not_given', `no year was given: the latest factor, of ${of}, was used; set year`))
   } else if (year !== of) {
     notices.push(warning('year_fallback', `no ${year} factor for ${name}; ${of} used`))
   }
   if (biogenic && biogenic.year !== of) {
-    const text = `no biogenic CO2 of ${of} for ${name}; co2_biogenic is that of ${biogenic.year}`
+    const text = `no biogenic CO2 for ${name} in ${of}; co2_biogenic is from ${biogenic.year}`
     notices.push(warning('year_fallback', text))
   }
   return notices
@@ -92,11 +92,11 @@ function ofOtherUses(
   if (otherUses.length === 0) {
     const isOfPlants = name.startsWith('road_') && offRoad.test(activities.use)
     if (!isOtherUse && !isOfPlants) return []
-    const only = `${combustion.source} has no such use of ${name} by ${kind.toLowerCase()}: ${combustion.name} was taken`
+    const only = `${combustion.source} has no factor for this use of ${name} by ${kind.toLowerCase()}: ${combustion.name} was used`
     return [warning('fuel_use_assumed', only)]
   }
   const others = otherUses.map((other) => `${other.name} ${inPercent(other.factor, combustion)}`)
-  const text = `${combustion.source} publishes ${name} by use: ${combustion.name} was taken; others: ${others.join(', ')}; give one of them as fuel_type`
+  const text = `${combustion.source} publishes ${name} by use: ${combustion.name} was used; others: ${others.join(', ')}; give one of them as fuel_type`
   const factors = otherUses.map(({ factor }) => factor)
   return [noticeOf('fuel_use_assumed', factors, combustion, text)]
 }
@@ -106,10 +106,10 @@ function ofUpstream({ name }: Asked, { combustion, wellToTank }: FuelFactors): N
     const { factor, notices } = wellToTank
     // Another publisher's year is said with its name.
     if (factor.source !== combustion.source || factor.year === combustion.year) return notices
-    const other = `well_to_tank of ${name} is that of ${factor.year}, and burning it of ${combustion.year}`
+    const other = `well_to_tank of ${name} is from ${factor.year}, its combustion factor from ${combustion.year}`
     return [...notices, warning('year_fallback', other)]
   }
-  const unknown = `no publication here has upstream emissions of ${name}: well_to_tank is empty`
+  const unknown = `no published upstream emissions for ${name}: well_to_tank is empty`
   return [warning('well_to_tank_unavailable', unknown)]
 }
 

@@ -106,7 +106,7 @@ function unknownFuel(written: string, context: FuelContext): ServiceError {
   const { names, spellings } = fuelNames(context)
   const meant = fuelsWithoutFactor[written.trim().toLowerCase()]
   if (meant !== undefined) {
-    const none = `fuel_type: no publication here has a factor of ${written.trim()}; name the gas: ${meant}`
+    const none = `fuel_type: no published factor for ${written.trim()}; name the gas: ${meant}`
     return badRequest('no_emission_factors_found', none, { fuel_type: names })
   }
   const near =
@@ -138,6 +138,6 @@ function otherKind(name: string, kind: FuelKind, chain: string[], context: FuelC
   const available = kinds.map((each) => each.toLowerCase()).join(' or ')
   return badRequest(
     'no_emission_factors_found',
-    `amount: no factor for ${name} by ${kind.toLowerCase()}; available: by ${available}; give it so`,
+    `amount: no factor for ${name} by ${kind.toLowerCase()}; available: by ${available}`,
   )
 }

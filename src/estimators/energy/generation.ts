@@ -88,13 +88,13 @@ export function checkEfficiency(
   made: { own: number | undefined; source: EnergySource | undefined; product: Product | 'cooling' },
 ): void {
   const { own, source, product } = made
-  const refuse = (why: string) => badRequest('invalid_input', `${field}: means nothing ${why}; leave it out`)
+  const refuse = (why: string) => badRequest('invalid_input', `${field}: has no effect ${why}; leave it out`)
   if (own !== undefined) throw refuse(`beside co2e_kg_per_kwh, which is per kWh of ${product}`)
   if (product === 'cooling') throw refuse('for cooling, which has the factor of its network')
   if (source === undefined) {
     throw badRequest(
       'invalid_input',
-      `${field}: means nothing without what the ${product} is made of; give energy_source too, or leave efficiency out`,
+      `${field}: has no effect without the energy source of the ${product}; give energy_source too, or leave efficiency out`,
     )
   }
   if (!isBurnt(source)) throw refuse(`of ${source} energy, for which nothing is burnt`)
@@ -139,7 +139,7 @@ function medianPlants(source: BurntSource, { energy }: EnergyContext): Generatio
   const median = energy.technology(technologies[source] ?? '')
   if (!median || median.direct === null) return undefined
   const { direct, life_cycle } = median
-  const assumed = `the plant that makes electricity from ${fuels[source].words} is not described: ${direct} kg/kWh were assumed, the median of such plants (IPCC AR5), and the rest of their life cycle, ${shown(life_cycle - direct)} kg/kWh, as upstream; give efficiency, or co2e_kg_per_kwh`
+  const assumed = `no efficiency was given for the plant that makes electricity from ${fuels[source].words}: ${direct} kg/kWh was assumed, the median of such plants (IPCC AR5), and the rest of their life cycle, ${shown(life_cycle - direct)} kg/kWh, as upstream; give efficiency, or co2e_kg_per_kwh`
   return {
     consumption: medianRate(source, direct, 'Direct'),
     upstream: medianRate(source, life_cycle - direct, 'Life-cycle'),
@@ -174,7 +174,7 @@ function burnt(
 
 function fromGasBoilers(question: GenerationQuestion, context: EnergyContext): Generation {
   const { product } = question
-  const assumed = `the boiler that makes ${product} from natural gas is not described: an efficiency of 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
+  const assumed = `no efficiency was given for the natural gas boiler that makes ${product}: 80 % by gross calorific value was assumed, as the US EPA does (Emission Factors Hub, table 7); give efficiency, or co2e_kg_per_kwh`
   const made = fromFuel('natural_gas', 'gross', gasBoiler, [boilerPoint], question, context)
   return { ...made, notices: [warning('default_efficiency_used', assumed), ...made.notices] }
 }
@@ -240,14 +240,14 @@ function factorNotices(
 ): Notice[] {
   const notices: Notice[] = [...(wellToTank?.notices ?? [])]
   if (year === undefined) {
-    const used = `no year was given: the latest factor was used, of ${combustion.year}; set year`
+    const used = `no year was given: the latest factor, of ${combustion.year}, was used; set year`
     notices.push(info('year_not_given', used))
   } else if (combustion.year !== year) {
     const used = `no ${year} factor for ${combustion.name}; ${combustion.year} used`
     notices.push(warning('year_fallback', used))
   }
   if (chain.length > 0 && !chain.includes(combustion.region)) {
-    notices.push(warning('region_fallback', `the factor of burning ${words} is that of ${combustion.region}`))
+    notices.push(warning('region_fallback', `the combustion factor of ${words} is from ${combustion.region}`))
   }
   return notices
 }

@@ -76,7 +76,10 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
   const factor =
     territory?.plants ?? ofIsland(chain, year, context) ?? generationOf(chain, country, year, context)
   if (!factor) {
-    throw badRequest('no_emission_factors_found', `region: no electricity factor for ${code} or around it`)
+    throw badRequest(
+      'no_emission_factors_found',
+      `region: no electricity factor for ${code} or a region that contains it`,
+    )
   }
   const place = country ?? factor.region
   const parts = territory ? partsOfTerritory(territory) : partsOf(factor, place, year, context)
@@ -112,7 +115,7 @@ function uncoveredOf(region: string, { location, losses }: Parts, residual: Resi
       notices: residual.notices,
     }
   }
-  const average = `no residual mix is available for ${region}: market-based, electricity without an instrument has the grid average; add one with ghg energy factors`
+  const average = `no residual mix is available for ${region}: the market-based method uses the grid average for electricity without an instrument; add a residual mix with ghg energy factors`
   return {
     consumption: location.consumption,
     losses: location.transmission_and_distribution,
@@ -199,7 +202,7 @@ function atMeter(factor: Factor, country: string, year: number | undefined, cont
   const { source, region, year: of } = factor
   const losses = { ratio: undefined, rate: null, notices: [] }
   const upstream = upstreamOf(factor, country, year, losses, context)
-  const held = `${source} publishes ${region} in ${of} per kWh at the meter, with grid losses: they stand under consumption, and nothing under the parts of losses`
+  const held = `${source} publishes ${region} in ${of} per kWh at the meter, with grid losses: they are in consumption, and the loss parts are empty`
   return {
     location: {
       consumption: rateOf(factor),
@@ -278,7 +281,7 @@ function lifeCycle(factor: Factor, country: string, context: GridContext): Parts
 
 function otherYear({ year, region, source }: Factor, factor: Factor): Notice[] {
   if (year === factor.year) return []
-  const used = `no upstream and losses of ${factor.year} for ${region} by ${source}; ${year} used`
+  const used = `${source} has no upstream emissions and losses of ${factor.year} for ${region}; ${year} used`
   return [warning('well_to_tank_fallback', used)]
 }
 
@@ -330,7 +333,7 @@ function residualOf(
 function yearNotices({ year: used, name, region }: Factor, asked: number | undefined): Notice[] {
   if (asked === used) return []
   if (asked === undefined) {
-    return [info('year_not_given', `no year was given: the latest factor was used, of ${used}; set year`)]
+    return [info('year_not_given', `no year was given: the latest factor, of ${used}, was used; set year`)]
   }
   return [warning('year_fallback', `no ${asked} factor for ${name} (${region}); ${used} used`)]
 }
@@ -348,7 +351,7 @@ function regionNotices({ region, region_name }: Factor, asked: string, island: s
 
 function gasNotices({ data_quality_flags, source, region, year }: Factor): Notice[] {
   if (!data_quality_flags.includes('partial_factor')) return []
-  const alone = `${source} publishes CO2 alone for ${region} in ${year}, without methane and nitrous oxide`
+  const alone = `${source} publishes only CO2 for ${region} in ${year}, without methane and nitrous oxide`
   return [info('partial_factor', alone)]
 }
 

@@ -102,7 +102,7 @@ function madeOf(
   if (energy_source) {
     throw badRequest(
       'invalid_input',
-      `${field}energy_source: cooling has the factor of its network, whatever it is made of; leave it out, or give co2e_kg_per_kwh`,
+      `${field}energy_source: cooling uses the factor of its network, whatever its energy source; leave it out, or give co2e_kg_per_kwh`,
     )
   }
   return ofCountry(heat_type, field, chain, year, context)
@@ -157,7 +157,7 @@ function ofCountry(
 function networkNotices({ activity_id, source }: Factor, type: HeatType): Notice[] {
   if (!activity_id.endsWith('network_other_networks')) return []
   const own = `${source} has a figure for each network by name, and this one for all others: find yours with ghg search, and give it as co2e_kg_per_kwh`
-  return [warning('proxy_factor', `${type} of networks without a figure of their own was taken: ${own}`)]
+  return [warning('proxy_factor', `${type} of networks without a figure of their own was used: ${own}`)]
 }
 
 function noticesOf(
@@ -174,7 +174,7 @@ function noticesOf(
   }
   if (year === undefined) {
     notices.push(
-      info('year_not_given', `no year was given: the latest factor was used, of ${used}; set year`),
+      info('year_not_given', `no year was given: the latest factor, of ${used}, was used; set year`),
     )
   } else if (used !== year) {
     notices.push(warning('year_fallback', `no ${year} factor for ${type} in ${region}; ${used} used`))
@@ -207,7 +207,7 @@ function lossesOf(
     return { rate: null, upstream: null, notices: [unknownLosses(loss_factor, usual)] }
   }
   if (asPublished) {
-    const usual = 'no loss_factor was given: the usual 5 % were counted, as published'
+    const usual = 'no loss_factor was given: the published default of 5 % was used'
     return { ...asPublished, notices: [info('default_loss_factor_used', usual)] }
   }
   const unknown = 'no loss_factor was given: losses are empty'

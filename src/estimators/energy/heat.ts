@@ -65,8 +65,5 @@ function componentsOf(request: HeatRequest): Component[] {
 
 function component(heat: Component, amountField: string): Component {
   if (heat.energy.amount >= 0) return heat
-  throw badRequest(
-    'invalid_input',
-    `${amountField}: ${heat.energy.amount} is below zero; leave out what was sold`,
-  )
+  throw badRequest('invalid_input', `${amountField}: ${heat.energy.amount} is negative; leave out heat sold`)
 }

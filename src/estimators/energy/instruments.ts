@@ -78,7 +78,7 @@ export function claimsOf(
     const open = Math.min(left, uncovered?.left(periodOf(instrument)) ?? left)
     if (kwh > open * (1 + 1e-9)) {
       throw refuse(
-        `is for ${shown(kwh)} kWh${inSpan(part, consumed)}, more than the ${shown(open)} kWh from the grid that are left for it${ofShared(days, shared)}; lower its amount`,
+        `is for ${shown(kwh)} kWh${inSpan(part, consumed)}, more than the ${shown(open)} kWh from the grid left to cover${ofShared(days, shared)}; lower its amount`,
       )
     }
     left -= kwh
@@ -192,7 +192,7 @@ function checkMarket(
   if (ofMarket === country) return
   if (country !== undefined && isEuropean(ofMarket) && isEuropean(country)) return
   throw refuse(
-    `is of the market ${found.code}, not of ${country ?? chain[0]}; an instrument counts in its market`,
+    `is of the market ${found.code}, not of ${country ?? chain[0]}; instruments count only in their own market`,
   )
 }
 
@@ -208,7 +208,7 @@ function checkPeriod(
   }
   if (period_end < period_start) throw refuse('has a period that ends before it starts')
   if (span === undefined) {
-    throw refuse('needs the year of consumption to be held against; give year')
+    throw refuse('needs the year of consumption; give year')
   }
   if (!sharedDays({ start: period_start, end: period_end }, span.days)) {
     throw refuse(
@@ -225,7 +225,9 @@ function rateOf(instrument: EnergyInstrument, refuse: Refuse): Rate {
     return co2e_kg_per_kwh === 0 ? nothing : ownRate(co2e_kg_per_kwh, name, market)
   }
   if (!isBurnt(generation)) return nothing
-  throw refuse(`is of ${generation}, which emits; give the factor that it conveys as co2e_kg_per_kwh`)
+  throw refuse(
+    `is of ${generation} generation, which has emissions; give the factor it conveys as co2e_kg_per_kwh`,
+  )
 }
 
 function hoursOf(

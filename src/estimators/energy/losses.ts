@@ -50,7 +50,7 @@ export function addedTo(upstream: Rate | null, { ratio }: Losses): Rate | null {
 
 /** Of a loss factor that is a word. @param usual what else there is */
 export function unknownLosses(level: LossLevel, usual = ''): Notice {
-  const unknown = `loss_factor ${level}: no publication states its share: losses are empty; give the share of the energy fed in, 0.05 for 5 %${usual}`
+  const unknown = `loss_factor ${level}: no publication defines it: losses are empty; give the share of the energy fed in, 0.05 for 5 %${usual}`
   return warning('losses_unavailable', unknown)
 }
 

@@ -103,7 +103,7 @@ function supplierRate(
       const used = `no ${year} factor for ${supplier}; ${found.year} used`
       return { rate: rateOf(found), ...(!isOfYear && { notice: warning('year_fallback', used) }) }
     }
-    const unknown = `no factor of the supplier ${supplier} is known: it was counted as electricity without one; add a private factor with the activity ${activity}`
+    const unknown = `no factor of the supplier ${supplier} is stored: the residual mix or the grid average was used; add a private factor with the activity ${activity}`
     return { notice: warning('supplier_unknown', unknown) }
   }
   if (source === undefined) return {}

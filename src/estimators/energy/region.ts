@@ -83,7 +83,7 @@ function gridOfState(code: string, { catalogue }: RegionContext): GridRegion {
   const found = gridsAt(code, catalogue)
   if (!found) return { code, notices: [] }
   const { subregion, share } = found.grids[0]!
-  const covers = `${found.place} was taken as the eGRID subregion ${subregion}, which has ${shareInWords(share)} of its ZIP codes; give the ZIP or the subregion to be exact`
+  const covers = `${found.place} was read as the eGRID subregion ${subregion}, which has ${shareInWords(share)} of its ZIP codes; give the ZIP or the subregion to be exact`
   return { code: subregion, notices: share === 1 ? [] : [notice(share, covers)] }
 }
 

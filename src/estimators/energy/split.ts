@@ -24,7 +24,7 @@ export function splitShare(
   const share = energy.directShare(country)
   if (!share) return undefined
   const shown = `${Number((100 * share.value).toPrecision(3))} %`
-  const split = `no official factor of direct emissions for ${region}: of the life-cycle factor of ${source} for ${year}, ${shown} was taken as direct and the rest as upstream, by the generation mix of ${share.year}`
+  const split = `no official factor of direct emissions for ${region}: of the life-cycle factor of ${source} for ${year}, ${shown} was counted as direct and the rest as upstream, by the generation mix of ${share.year}`
   return {
     value: share.value,
     notice: warning('life_cycle_factor_split', split),

@@ -113,7 +113,7 @@ function supply(energy: Energy, field: string, above: string, fields: SupplyFiel
   if (energy.amount < 0 && connection !== 'sold') {
     throw badRequest(
       'invalid_input',
-      `${field}: ${energy.amount} is below zero; give electricity that was sold as a component of its own with connection_type sold`,
+      `${field}: ${energy.amount} is negative; give electricity sold as a separate component with connection_type sold`,
     )
   }
   const ofLines = loss !== undefined ? 'loss_factor' : efficiency !== undefined ? 'efficiency' : undefined
@@ -147,7 +147,7 @@ function restOf(total: Energy & { field: string }, described: readonly Supply[])
   const sum = used.reduce((kwh, each) => kwh + kwhOf(each), 0)
   const all = kwhOf(total)
   if (total.amount < 0) {
-    throw badRequest('invalid_input', `${total.field}: ${total.amount} is below zero`)
+    throw badRequest('invalid_input', `${total.field}: ${total.amount} is negative`)
   }
   if (sum > all * (1 + tolerance)) {
     throw badRequest(

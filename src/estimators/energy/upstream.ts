@@ -78,7 +78,7 @@ function ofLifeCycle(
   const share = whole && splitShare(whole, country, context)
   if (!whole || !share) return undefined
   const delivered = scaled(rateOf(whole), 1 - share.value, share.point)
-  const message = `well_to_tank is the upstream part of the life-cycle factor of ${whole.source} for ${country}, ${whole.year}: it holds building power plants too`
+  const message = `well_to_tank is the upstream part of the life-cycle factor of ${whole.source} for ${country}, ${whole.year}: it includes the construction of power plants`
   return {
     delivered,
     lost: addedTo(delivered, losses),

@@ -143,7 +143,7 @@ function runnerUp(choice: Choice, chosen: Choice, parameters: Parameters): Runne
 function reasonOf(by: RunnerUp['decided_by'], chosen: Choice, other: Choice): string {
   switch (by) {
     case 'co2e':
-      return `emits ${shareLess(chosen, other)}less; the highest-emitting is taken`
+      return `emits ${shareLess(chosen, other)}less; the highest-emitting is used`
     case 'year':
       return `emits the same, but ${other.factor.year} is older than ${chosen.factor.year}`
     case 'id':

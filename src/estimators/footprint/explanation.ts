@@ -34,7 +34,7 @@ export function explanationOf(
 }
 
 function reasonFor({ factor, material, cn_code, region }: Candidate, matched: string[]): string {
-  if (factor?.access_type === 'private') return `a factor of the project's own shares ${listed(matched)}`
+  if (factor?.access_type === 'private') return `a private factor of the project shares ${listed(matched)}`
   if (cn_code !== undefined) {
     return `the text names ${material!.name}, which has production factors by country (CN ${cn_code}, ${region})`
   }
@@ -43,5 +43,5 @@ function reasonFor({ factor, material, cn_code, region }: Candidate, matched: st
 }
 
 function listed(words: string[]): string {
-  return words.length === 0 ? 'no word as it stands' : words.map((word) => `"${word}"`).join(', ')
+  return words.length === 0 ? 'no exact word' : words.map((word) => `"${word}"`).join(', ')
 }

@@ -164,7 +164,7 @@ function takenPerPiece(
       : ''
   const isAssumed = making.component.number === undefined
   const one = isAssumed ? ' piece, as no number is given,' : ''
-  const message = `${text} was taken for ${figure(number)}${one} of ${factor.name}${like}, with ${figure(value)} ${factor.unit}${most}${instead}`
+  const message = `${text} was treated as ${figure(number)}${one} of ${factor.name}${like}, with ${figure(value)} ${factor.unit}${most}${instead}`
   return (isAssumed || isProxy || others.length > 0 ? warning : info)('proxy_factor', message)
 }
 
@@ -297,7 +297,7 @@ function standIn(
     const perPiece = piece
       ? `; per piece the catalogue has ${piece.factor.name} with ${perPieceOf(piece.factor.id, context)} (${piece.factor.id}): give number, how many pieces it is`
       : ''
-    const by = `was matched to ${material.name} by weight (${name}), which leaves out the making of the product${perPiece}`
+    const by = `was matched to ${material.name} by weight (${name}), which leaves out the manufacturing of the product${perPiece}`
     return [warning('proxy_factor', `${text} is a finished product and ${by}`)]
   }
   if (!material?.isProxy) return []

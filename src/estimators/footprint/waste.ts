@@ -177,7 +177,7 @@ function proxyNotice(material: MaterialType, factors: readonly Factor[]): Notice
   const names = [...new Set(factors.map(({ name }) => name.split(',')[0]))].join(' and ')
   return warning(
     'proxy_factor',
-    `no factor for waste of ${material} in every treatment; ${names} used as a proxy`,
+    `no factor for every treatment of ${material} waste; ${names} used as a proxy`,
   )
 }
 

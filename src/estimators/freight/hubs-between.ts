@@ -48,7 +48,7 @@ function singleBetween(
   if (rank[first.mode] === rank[second.mode]) {
     throw badRequest(
       'invalid_input',
-      `${second.field}: where cargo changes from ${first.mode} to ${second.mode} cannot be found: name the location before it`,
+      `${second.field}: no place to change from ${first.mode} to ${second.mode} was found: name the location before this leg`,
     )
   }
   const startsAtHub = rank[first.mode] > rank[second.mode]
@@ -85,7 +85,7 @@ function accesses(main: Main, place: PlaceSummary, by: Leg, context: ReferenceCo
   if (found.length > 0) return found
   throw badRequest(
     'location_not_found',
-    `${by.field}: no ${name} near ${place.label} is reached by ${by.mode}: name the ${name} as a location`,
+    `${by.field}: no ${name} near ${place.label} can be reached by ${by.mode}: name the ${name} as a location`,
   )
 }
 

@@ -146,7 +146,7 @@ function restOfWorld(details: WorldRoad, country: string, references: FreightRef
     )
   }
   if (asked.isDefaultWeight && asked.vehicle === 'rigid_truck') {
-    notices.push(`vehicle_weight: none given for a rigid truck; ${defaultWeights.rigid_truck} was taken`)
+    notices.push(`vehicle_weight: none given for a rigid truck; ${defaultWeights.rigid_truck} was used`)
   }
   if (asked.fuel === 'electricity') {
     const intensity =

@@ -21,10 +21,10 @@ const canals: readonly string[] = ['suez', 'panama'] satisfies SeaPassage[]
 /** What to change about a leg without a way. */
 const advice: Record<Leg['mode'], string> = {
   air: 'use another transport_mode',
-  sea: 'name a port, put a leg by road or rail between the port and a place inland',
-  road: 'use another transport_mode, put a leg by sea or air between two by road',
-  rail: 'use another transport_mode, put a leg by sea between two by rail',
-  inland_waterways: 'name a place at the water, use another transport_mode',
+  sea: 'name a port, add a road or rail leg between the port and a place inland',
+  road: 'use another transport_mode, add a sea or air leg between two road legs',
+  rail: 'use another transport_mode, add a sea leg between two rail legs',
+  inland_waterways: 'name a place on the water, use another transport_mode',
 }
 
 /** @throws ServiceError 400 when there is no way by this mode */

@@ -29,7 +29,10 @@ export function spentOn(activity: SpendActivity, context: FactorContext): SpentO
   if (activity_id !== undefined) return ofActivity(activity_id, context)
   if (classification_code === undefined || classification_type === undefined) {
     const missing = classification_code === undefined ? 'classification_code' : 'classification_type'
-    throw badRequest('invalid_input', `activity.${missing}: required beside the other of the two`)
+    throw badRequest(
+      'invalid_input',
+      `activity.${missing}: required: classification_code and classification_type go together`,
+    )
   }
   const { codes, correspondence } = context.economy
   const code = codes.resolve(classification_type, classification_code, 'activity.classification_code')

@@ -376,7 +376,7 @@ function noPurchase(): Notice {
 function learningOutdated(taught: string, { suggestions: { version } }: EstimatorContext): Notice {
   return warning(
     'learning_outdated',
-    `the lessons of the project labels belong to model ${taught} and were not used by model ${version}; run ghg labels learn again`,
+    `what was learned from the project's labels is for model ${taught} and was not used by model ${version}; run ghg labels learn again`,
   )
 }
 

@@ -56,7 +56,7 @@ function check(asked: Omit<SuggestFields, 'text'>, field: string, context: Facto
   if (asked.source?.length && asked.exclude_source?.length) {
     throw badRequest(
       'invalid_input',
-      `${field}source and ${field}exclude_source exclude each other: give one of them`,
+      `${field}source and ${field}exclude_source cannot be combined: give one of them`,
     )
   }
   const types = unitTypes.map(({ unit_type }) => unit_type)
@@ -105,7 +105,7 @@ function requireKnown(field: string, values: readonly string[] | undefined, know
   const hint = near ? `did you mean ${near}?` : `accepted: ${known.join(', ')}`
   throw badRequest(
     'invalid_input',
-    `${field}: ${JSON.stringify(unknown.slice(0, 80))} is none; ${hint}`,
+    `${field}: ${JSON.stringify(unknown.slice(0, 80))} is not known; ${hint}`,
     known,
   )
 }

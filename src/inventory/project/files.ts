@@ -42,7 +42,7 @@ export function outputProblem({ folder }: Pick<Project, 'folder'>, path: string)
   }
   const partial = partialPath(path)
   if (lstatSync(partial, { throwIfNoEntry: false })?.isFile() === false) {
-    return `${partial}, which holds the results during a run, is a link or a folder; move it away`
+    return `${partial} is needed for the results of a run but is a link or a folder; move it away`
   }
   const place = dirname(path)
   if (!existsSync(place)) return `there is no folder ${place} for ${path}`

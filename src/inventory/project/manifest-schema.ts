@@ -88,7 +88,7 @@ const HeldInstrument = Type.Composite([
         site: Text,
         region: Text,
         year: orNull(Type.Integer()),
-        kwh: Type.Number({ description: 'Of the rows that it was held against' }),
+        kwh: Type.Number({ description: 'Of the rows matched with it' }),
       }),
     ),
   }),
@@ -174,7 +174,7 @@ export const ProjectManifest = Type.Object(
       description: 'Sites of estimated lines that the project does not name: they count whole',
     }),
     unplaced_sites: Type.Array(Text, {
-      description: 'Sites whose rows failed for want of a region, as the project does not name them',
+      description: 'Sites whose rows failed for lack of a region, as the project does not name them',
     }),
     completeness: Completeness,
     possible_double_counting: Type.Array(PossibleDouble),

@@ -17,7 +17,7 @@ export function readManifest(path: string): ProjectManifest {
     read = JSON.parse(text)
   } catch (error) {
     if (!(error instanceof SyntaxError)) throw error
-    throw new UsageError(`${path} is damaged: it is not JSON; ghg run writes it anew`)
+    throw new UsageError(`${path} is damaged: it is not JSON; ghg run writes it again`)
   }
   if ((read as Partial<ProjectManifest> | null)?.format !== 'ghg-project-run/1') {
     throw new UsageError(
@@ -26,5 +26,7 @@ export function readManifest(path: string): ProjectManifest {
   }
   const problem = readyCheck('project-manifest')(read)
   if (problem === undefined) return read as ProjectManifest
-  throw new UsageError(`${path} is damaged, or of another version of ghg: ${problem}; ghg run writes it anew`)
+  throw new UsageError(
+    `${path} is damaged, or of another version of ghg: ${problem}; ghg run writes it again`,
+  )
 }

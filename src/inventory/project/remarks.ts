@@ -41,7 +41,7 @@ function otherGwpSet(line: Line, wanted: string): Remark[] {
   const set = text(line, 'gwp_set')
   if (set === '' || set === wanted) return []
   const dataset = text(line, 'source_dataset') || 'its factor'
-  const message = `${dataset} has a total under ${set} and no gases to have one under ${wanted}, which policy.gwp asks for`
+  const message = `${dataset} has a total under ${set} but no gas masses to state it under ${wanted}, which policy.gwp requires`
   return [{ code: 'gwp_set_differs', message }]
 }
 

@@ -40,7 +40,7 @@ export async function verified(
   const outputs = ledgersOf(manifest).flatMap(({ files }) => files)
   await compareFiles(found, 'ledgers', folder, outputs)
   if (manifest.tool.version !== version()) {
-    found.problems.push(`tool: it was made with ghg ${manifest.tool.version}, this is ${version()}`)
+    found.problems.push(`tool: written by ghg ${manifest.tool.version}, this is ${version()}`)
   }
   if (!recompute) return found
   if (areInputsSame)
@@ -59,7 +59,7 @@ async function compareFiles(
   const { same, changed, gone, refused } = await comparedFiles(folder, files)
   const sums = new Map(files.map(({ name, sha256 }) => [name, sha256.slice(0, 12)]))
   const problems = [
-    ...gone.map((name) => `${name} is gone`),
+    ...gone.map((name) => `${name} is missing`),
     ...changed.map((name) => `${name} has changed (sha256 ${sums.get(name)})`),
     ...refused,
   ]
@@ -82,7 +82,7 @@ async function computeAgain(
     if (again.catalogue.checksum !== manifest.catalogue.checksum) {
       const { release } = manifest.catalogue
       found.problems.push(
-        `catalogue: not the one that it was made with (release ${release}); policy.release fixes it`,
+        `catalogue: not the one used by the run (release ${release}); policy.release pins it`,
       )
     }
     for (const name of ['ledger', 'base_year', 'previous'] as const) {
@@ -104,7 +104,7 @@ async function computeAgain(
       const made = join(into, after.name)
       const which = await firstDifference(world, join(folder, before.name), made)
       found.problems.push(
-        `${before.name}: computed again it has ${now.totals.co2e} kg CO2e, it said ${ledger.totals.co2e}${which}`,
+        `${before.name}: recomputed, it has ${now.totals.co2e} kg CO2e instead of ${ledger.totals.co2e}${which}`,
       )
     }
     compareRecords(found, manifest, JSON.parse(projectManifestText(again)) as ProjectManifest)
@@ -136,7 +136,7 @@ async function firstDifference(world: World, before: string, after: string): Pro
     const at = x.value.cells.findIndex((cell, index) => cell !== y.value.cells[index])
     if (at === -1) continue
     const name = x.value.columns[at]
-    return `; they part in line ${line}, ${name}: ${JSON.stringify(x.value.cells[at])}, now ${JSON.stringify(y.value.cells[at])}`
+    return `; they differ from line ${line}, ${name}: ${JSON.stringify(x.value.cells[at])}, now ${JSON.stringify(y.value.cells[at])}`
   }
 }
 

@@ -36,10 +36,10 @@ export function gapsOf(
     gaps.push(`left out, whole or in part, as outside the period: ${lines}`)
   }
   if (coverage.undecided_lines > 0) {
-    gaps.push(`of no scope, and in no total: ${plural(coverage.undecided_lines, 'estimated line')}`)
+    gaps.push(`without a scope, and in no total: ${plural(coverage.undecided_lines, 'estimated line')}`)
   }
   for (const { what } of openPoints.filter(({ kind }) => kind === 'repeated_lines'))
-    gaps.push(`perhaps counted twice: ${what}`)
+    gaps.push(`possibly counted twice: ${what}`)
   const missing = openPoints.filter(({ kind }) => kind === 'missing_days').length
   if (missing > 0) gaps.push(`days without rows in ${missing} of the series that section Completeness shows`)
   for (const { what } of openPoints.filter(({ kind }) => kind === 'record')) gaps.push(what)

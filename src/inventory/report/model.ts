@@ -75,7 +75,7 @@ export const Report = Type.Object(
     methods: Methods,
     factors: Factors,
     attributions: Type.Array(object({ source: Text, dataset: Text, licence: Text, attribution: Text })),
-    commands: Type.Array(Text, { description: 'What repeats it' }),
+    commands: Type.Array(Text, { description: 'Commands that repeat it' }),
     inputs: Type.Array(CheckedFile),
     run: orNull(Run),
     open_points: OpenPoints,

@@ -1,4 +1,4 @@
-/** What a reader should know is open: not estimated, not classified, missing, filled, or perhaps counted twice. */
+/** What a reader should know is open: not estimated, not classified, missing, filled, or possibly counted twice. */
 import { plural } from '../../host/numbers.js'
 import type { LedgerTally } from '../ledger/ledger-tally.js'
 import { compare } from '../ledger/sums.js'
@@ -20,7 +20,7 @@ export function openPointsOf(
   return [
     ...failurePoints(report),
     ...report.undecided.map(({ name, co2e, lines }) =>
-      point('no_scope', `${name}: ${plural(lines, 'line')} of no scope, in no total`, co2e),
+      point('no_scope', `${name}: ${plural(lines, 'line')} without a scope, in no total`, co2e),
     ),
     ...report.inventory
       .filter(({ category, lines }) => category === '' && lines > 0)

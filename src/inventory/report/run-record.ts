@@ -42,7 +42,7 @@ export async function recordOf(
     const manifest = readManifest(path)
     const sums = manifest.ledger.files.map(({ sha256 }) => sha256)
     if (!inputs.every(({ sha256 }) => sums.includes(sha256))) {
-      return { name, problem: `${name} is the record of another ledger: ghg run writes both anew` }
+      return { name, problem: `${name} is the record of another ledger; ghg run writes both again` }
     }
     return { name, manifest, notReproducible: await hindrancesOf(manifest, dirname(path), checksum) }
   } catch (error) {

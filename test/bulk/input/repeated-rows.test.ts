@@ -98,7 +98,7 @@ columns: { region: { const: GB }, year: { const: 2024 } }
     const batches = []
     for await (const batch of watched.rows.batches) batches.push(batch)
     expect(batches[0]!.repeated).toEqual(new Map([[2, 'the same as row 1']]))
-    expect(watched.notices()[0]!.message).toBe('duplicate rows were looked for only among the first 3 rows')
+    expect(watched.notices()[0]!.message).toBe('duplicate rows were checked only among the first 3 rows')
   })
 })
 

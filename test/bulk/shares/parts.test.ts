@@ -226,9 +226,7 @@ describe('rows of parts without their manifests', () => {
     const files = { 'p-1.csv': 'a\n1\n', 'p-10.csv': 'a\n3\n', 'p-2.csv': 'a\n2\n', 'p-3.csv': 'a\n2' }
     const { path } = folder(files)
     const merge = (...names: string[]) => ghgIn(fakeWorld(), 'merge', ...names.map(path))
-    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain(
-      'p-1.csv: rows would not be in the order of the input',
-    )
+    expect((await merge('p-2.csv', 'p-1.csv')).err).toContain('p-1.csv: rows would not be in input order')
     expect((await merge('p-1.csv', 'p-10.csv', 'p-2.csv')).err).toContain('p-1.csv stands before')
     expect((await merge('p-1.csv', 'p-10.csv')).err).toContain('number 2 is missing')
     expect((await merge('p-1.csv', 'p-2.csv', 'p-1.csv')).err).toContain('p-1.csv is named twice')
@@ -239,7 +237,7 @@ describe('rows of parts without their manifests', () => {
 
   it.each([
     [['p-0.csv', 'p-1.csv', 'p-3.csv'], 'between', 'number 2 is missing'],
-    [['p-1.csv', 'p-0.csv'], 'p-1.csv stands before', 'rows would not be in the order of the input'],
+    [['p-1.csv', 'p-0.csv'], 'p-1.csv stands before', 'rows would not be in input order'],
     [['p-1.csv', 'copy.csv'], 'has the same content as', 'its rows would be counted twice'],
     [['p-1.csv', 'cut.csv'], 'cut.csv is cut off', ''],
     [['p-1.json', 'p-1.csv', '--format', 'json'], 'p-1.csv is not part of a run', 'not a JSON array'],
@@ -282,12 +280,14 @@ describe('parts that do not belong together', () => {
     ]
     const refusal = async (...names: string[]) => (await ghg('merge', ...names, '-o', path('x.csv'))).err
     expect(await refusal(one, three)).toContain('part 2 of 3 is missing; run it with --part 2/3')
-    expect(await refusal(one, two, two, three)).toContain('part 2 of 3 is there twice')
+    expect(await refusal(one, two, two, three)).toContain('part 2 of 3 appears twice')
     expect(await refusal(one, two, path('p3-3.csv'))).toContain('is not a manifest')
     expect(await refusal(path('whole-manifest.json'))).toContain('is the manifest of a whole run')
     writeFileSync(path('a.csv'), activities(50))
     await ghg('estimate', path('a.csv'), '--part', '2/3', '-o', path('p3-2.csv'), '--manifest', two)
-    expect(await refusal(one, two, three)).toMatch(/(read another version of|belongs to another run than) /)
+    expect(await refusal(one, two, three)).toMatch(
+      /(read another version of|belongs to a different run than) /,
+    )
   })
 
   it('are refused where a file or a manifest is not what the part wrote', async () => {

@@ -4,6 +4,7 @@ import { folder } from '../../cli/fakes.js'
 import { everydayQueries } from './everyday-queries.js'
 import { ledgerQueries } from './ledger-queries.js'
 import { siteQueries } from './site-queries.js'
+import { travellerQueries } from './traveller-queries.js'
 import { wideQueries } from './wide-queries.js'
 
 let engine: LocalEngine
@@ -29,6 +30,7 @@ describe('queries as people type them', () => {
     ['of invoices and travel claims', ledgerQueries],
     ['of sites, purchases and trips', siteQueries],
     ['of all kinds in five languages', wideQueries],
+    ['of sites, trips and purchases in six languages', travellerQueries],
   ])('%s have a right factor in the first five lines, 19 times in 20', async (_, queries) => {
     const missed: string[] = []
     for (const [query, isRight] of queries) {

@@ -78,7 +78,7 @@ describe('numbers with something beside them', () => {
   ])('that something beside them may change are UNSURE: %s', async (text) => {
     const { path } = folder({ 'a.csv': `MCC;Amount\n5541;${text}\n5541;${text.replace('5', '7')}\n` })
     const { out } = await ghg('map', path('a.csv'), '--for', 'spend')
-    expect(out).toMatch(/# UNSURE: .* may change the number, which is taken without: `scale` multiplies/)
+    expect(out).toMatch(/# UNSURE: .* may change the number but are ignored: use `scale` to multiply/)
   })
 
   it.each([

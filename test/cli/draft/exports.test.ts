@@ -112,7 +112,7 @@ describe('known exports', () => {
       'a.csv': `${headings}\nStorage,2.5,2021-02-01,Microsoft.Storage,USD\nBandwidth,1,2021-02-02,Microsoft.Network,USD\n`,
     })
     const { out } = await ghg('map', path('a.csv'))
-    expect(out.replace(/\n *# /g, ' ')).toContain('UNSURE: every row that was looked at has 1 cell fewer')
+    expect(out.replace(/\n *# /g, ' ')).toContain('UNSURE: every sampled row has 1 cell fewer')
     expect(parse(out).missing_cells).toBe('blank')
     expect(out).toContain('spend 2 records')
   })

@@ -157,7 +157,7 @@ describe('a draft without a command', () => {
 
   it('names numbers that look like amounts and that no line takes', async () => {
     const { text } = await guessed('Origin,Destination,Count\nLHR,JFK,3\nCDG,FCO,4\n')
-    expect(text).toContain('UNSURE: numbers that look like amounts and are not taken: `Count`')
+    expect(text).toContain('UNSURE: numbers that look like amounts but are not used: `Count`')
   })
 
   it('takes each kind of travel that has a column of its own', async () => {
@@ -188,7 +188,7 @@ describe('a draft without a command', () => {
     expect(mapping.operation).toBe('spend')
     expect(mapping.columns.spend_year).toEqual({ from: 'Date', date: { format: 'yyyy-MM-dd', part: 'year' } })
     expect(text).toContain('UNSURE: spend or classify?')
-    expect(text).toContain('which gives another total: --for classify')
+    expect(text).toContain('which gives a different total: --for classify')
   })
 
   it.each([
@@ -207,7 +207,7 @@ describe('a draft without a command', () => {
 
   it.each([
     ['Electricity - grid purchase and generated on site (kWh)', 'holds what was generated on site'],
-    ['Strom PV (kWh)', 'generated on site\\? Only what was bought'],
+    ['Strom PV (kWh)', 'generated on site\\? Only purchased electricity'],
     ['Gas and electricity (kWh)', 'names electricity and natural gas: one factor cannot be right for both'],
   ])('marks what holds several kinds of energy: %s', async (heading, doubt) => {
     const { text } = await guessed(`Site,Date,${heading}\nLeeds,2024-01-31,5\n`)
@@ -225,7 +225,7 @@ describe('a draft without a command', () => {
     const rows = cells.map((cell) => `A,${cell},5\n`).join('')
     const { text, mapping } = await guessed(`Site,Period,Electricity (kWh)\n${rows}`)
     expect(mapping.period).toEqual({ from: 'Period', format })
-    expect(text.includes('UNSURE: all dates would also be')).toBe(isUnsure)
+    expect(text.includes('UNSURE: all dates also fit')).toBe(isUnsure)
     expect(text).toContain(`${cells.length} estimated`)
   })
 
@@ -246,7 +246,7 @@ describe('a draft without a command', () => {
     const { text, mapping } = await guessed('Text,Betrag\nDruckertoner,5\nBahnfahrt,6\n')
     expect(mapping.operation).toBe('suggest --estimate')
     expect(mapping.columns).toMatchObject({ text: { from: 'Text' }, region_fallback: { const: true } })
-    expect(text).toContain('No column has codes of industries: `Text` finds a factor for each row')
+    expect(text).toContain('No column has industry codes: the texts of `Text` find a factor for each row')
   })
 
   it('names rows that could not be read', async () => {

@@ -40,7 +40,7 @@ columns:
         'columns: { fuel_type: { from: Fuel, translate: { Natural gas: natural_gas } }, "amount.energy": energy, region: { const: GB }, year: { const: 2024 } }\n',
     })
     const run = await ghg('run', path('a.csv'), '--map', path('a.yaml'), '--dry-run')
-    expect(run.out).toContain(`Words that are not mapped, in all of ${path('a.csv')}\n`)
+    expect(run.out).toContain(`Unmapped words, in all of ${path('a.csv')}\n`)
     expect(run.out).toContain('`Diesel` in `Fuel` (fuel_type): 70 rows, amount 350\n')
     expect(run.out).toContain('`Unobtainium` in `Fuel` (fuel_type): 3 rows, amount 15\n')
     const single = await ghg('energy', 'fuel', path('b.csv'), '--map', path('b.yaml'), '--dry-run')

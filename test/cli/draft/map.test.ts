@@ -108,7 +108,7 @@ describe('a draft', () => {
     const { path } = folder({ 'a.csv': 'Year,Consumption (gallons)\n2024,"1,234"\n' })
     const { out, err } = await ghg('map', path('a.csv'), '--for', 'estimate')
     expect(out).toContain('  # `Consumption (gallons)` names it\n')
-    expect(out).toContain('  # UNSURE: taken for the US gallon')
+    expect(out).toContain('  # UNSURE: read as US gallons')
     expect(out).toContain('  # UNSURE: is `1,234` a thousand, or a fraction?')
     expect(out).toContain(
       '  # UNSURE: no column gives it; without this line the highest-emitting factor of all regions is used\n' +
@@ -149,7 +149,7 @@ describe('a draft', () => {
     })
     const { out, code } = await ghg('map', path('a.csv'), '--for', 'estimate')
     expect(code).toBe(0)
-    expect(out).toContain('# To be read with --encoding windows-1252.\n')
+    expect(out).toContain('# Read it with --encoding windows-1252.\n')
     expect(parse(out).columns['emission_factor.region'].translate).toEqual({ "Côte d'Ivoire": 'CI' })
   })
 
@@ -202,7 +202,7 @@ describe('a draft', () => {
     expect(columns['emission_factor.activity_id']).toEqual({ const: 'FILL_IN' })
     const { path } = folder({ 'a.csv': content })
     const { out } = await ghg('map', path('a.csv'), '--for', 'estimate')
-    expect(out).toContain('# UNSURE: numbers that look like amounts and are not taken: `Gas (therms)`')
+    expect(out).toContain('# UNSURE: numbers that look like amounts but are not used: `Gas (therms)`')
   })
 
   it('takes a column for any field of the request', async () => {

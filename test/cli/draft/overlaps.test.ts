@@ -16,7 +16,7 @@ describe('rows that would count twice', () => {
       'Site,Meter,kWh,Year\nA,M1,10,2024\nB,M2,20,2024\nC,M3,25,2024\nGrand total,,55,2024\n',
     )
     expect(skip).toContainEqual({ column: 'Site', equals: 'Grand total' })
-    expect(text).toContain('1 row of totals, which would count twice')
+    expect(text).toContain('1 row of totals, which would be counted twice')
   })
 
   it('are left out where a name begins with the word and the sum is that of the others', async () => {

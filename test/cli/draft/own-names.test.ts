@@ -98,7 +98,7 @@ describe('a draft for a file whose headings are names of fields', () => {
   it('says that requests of footprints need none', async () => {
     const { code, err } = await ghg('map', 'fixtures/inputs/hammer.json')
     expect(code).toBe(1)
-    expect(err).toContain('ghg pcf takes as they are')
+    expect(err).toContain('ghg pcf reads without a mapping')
   })
 })
 

@@ -162,11 +162,11 @@ describe('a request that cannot be answered says why:', () => {
       { amount: kwh(10), components: [{ amount: kwh(11), connection_type: 'grid' }] },
       'add up to 11 kWh, more than the amount, 10 kWh',
     ],
-    ['negative electricity', { energy: -5 }, 'energy: -5 is below zero; give electricity that was sold'],
+    ['negative electricity', { energy: -5 }, 'energy: -5 is negative; give electricity sold'],
     [
       'a negative component',
       { components: [{ amount: kwh(-5) }] },
-      'components.0.amount.energy: -5 is below zero',
+      'components.0.amount.energy: -5 is negative',
     ],
     ['no energy', {}, 'give amount, energy or components'],
     ['amount and energy', { amount: kwh(1), energy: 1 }, 'cannot be combined with energy'],
@@ -179,7 +179,7 @@ describe('a request that cannot be answered says why:', () => {
     ['a direct line from nowhere', { energy: 1, connection_type: 'direct' }, 'energy_source: missing'],
     ['generation of nothing', { energy: 1, connection_type: 'on_site' }, 'energy_source: missing'],
     ['an unknown unit', { energy: 1, energy_unit: 'kilowatts' }, 'energy_unit: "kilowatts" is not a unit'],
-    ['negative certificates', { energy: 1, recs: -1 }, 'recs: -1 is below zero'],
+    ['negative certificates', { energy: 1, recs: -1 }, 'recs: -1 is negative'],
     ['too much', { energy: 1e305, energy_unit: 'TJ' }, 'value too large'],
   ]
   it.each(cases)('%s', async (_, request, words) => {

@@ -24,7 +24,7 @@ describe('heat', () => {
   it('says which efficiency it assumes of a gas boiler, and has none of other plants', async () => {
     const { notices, estimates } = await heat({ energy_source: 'natural_gas', loss_factor: 0.1 })
     expect(notices).toMatchObject([{ severity: 'warning', code: 'default_efficiency_used' }])
-    expect(notices[0]!.message).toContain('an efficiency of 80 % by gross calorific value was assumed')
+    expect(notices[0]!.message).toContain(': 80 % by gross calorific value was assumed')
     // UK 2025: 0.18296 kg per kWh of gross calorific value.
     expect(estimates.consumption.co2e).toBeCloseTo((1000 * 0.18296) / 0.8, 6)
     await expect(heat({ energy_source: 'coal' })).rejects.toThrow('efficiency: missing')
@@ -98,7 +98,7 @@ describe('heat', () => {
     ['a country that publishes nothing', { region: 'DE' }, 'no heat factor for DE; available: FR, GB, US'],
     ['cooling without a factor', { heat_type: 'cooling' as const }, 'give the supplier’s own'],
     ['no heat', { energy: undefined }, 'give components, amount or energy'],
-    ['negative heat', { energy: -1 }, 'energy: -1 is below zero'],
+    ['negative heat', { energy: -1 }, 'energy: -1 is negative'],
     ['a region that is none', { region: 'XQ' }, '"XQ" is not a region code'],
   ])('is refused for %s', async (_, request, words) => {
     await expect(heat(request)).rejects.toThrow(words)
@@ -281,7 +281,7 @@ describe('a fuel of another place or use', () => {
 
 describe('the efficiency of a plant', () => {
   it('is refused where nothing says what the plant burns', async () => {
-    await expect(heat({ efficiency: 0.9 })).rejects.toThrow('efficiency: means nothing without')
+    await expect(heat({ efficiency: 0.9 })).rejects.toThrow('efficiency: has no effect without')
   })
 
   it.each([
@@ -297,20 +297,20 @@ describe('the efficiency of a plant', () => {
       'of renewable energy, for which nothing is burnt',
     ],
   ])('is refused where it changes nothing: %s', async (_, request, why) => {
-    await expect(heat({ efficiency: 0.9, ...request })).rejects.toThrow(`efficiency: means nothing ${why}`)
+    await expect(heat({ efficiency: 0.9, ...request })).rejects.toThrow(`efficiency: has no effect ${why}`)
   })
 
   it('is refused beside the own factor of a direct line', async () => {
     const line = { connection_type: 'direct', co2e_kg_per_kwh: 0.3, efficiency: 0.5 } as const
     const asked = engine.call('energyElectricity', { region: 'GB', year: 2025, energy: 1, ...line })
-    await expect(asked).rejects.toThrow('efficiency: means nothing beside co2e_kg_per_kwh')
+    await expect(asked).rejects.toThrow('efficiency: has no effect beside co2e_kg_per_kwh')
   })
 })
 
 describe('cooling', () => {
   it('refuses what it is made of, which would change nothing', async () => {
     const cooling = { heat_type: 'cooling', region: 'FR', energy_source: 'renewable' } as const
-    await expect(heat(cooling)).rejects.toThrow('energy_source: cooling has the factor of its network')
+    await expect(heat(cooling)).rejects.toThrow('energy_source: cooling uses the factor of its network')
     const own = await heat({ ...cooling, co2e_kg_per_kwh: 0.02 })
     expect(own.energy_use.renewable_kwh).toBe(own.energy_use.total_kwh)
   })

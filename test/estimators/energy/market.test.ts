@@ -162,7 +162,7 @@ describe('an instrument of other days than the consumption', () => {
 
   it('is refused above what these days have, and where they have none', async () => {
     await expect(ask({ ...spring, instruments: [wind({ ...march, amount: kwh(311) })] })).rejects.toThrow(
-      'is for 311 kWh, more than the 310 kWh from the grid that are left for it, of the 31 days that it shares',
+      'is for 311 kWh, more than the 310 kWh from the grid left to cover, of the 31 days that it shares',
     )
     const twice = [wind({ ...march, amount: kwh(300) }), wind({ ...march, name: 'Sun', amount: kwh(11) })]
     await expect(ask({ ...spring, instruments: twice })).rejects.toThrow('more than the 10 kWh')
@@ -223,7 +223,7 @@ describe('an instrument is refused by its name', () => {
       { quality_criteria: { same_market: false } },
       'does not meet the quality criterion same_market',
     ],
-    ['of coal without a factor', { generation: 'coal' }, 'give the factor that it conveys'],
+    ['of coal without a factor', { generation: 'coal' }, 'give the factor it conveys'],
   ]
   it.each(cases)('%s', async (_, changes, words) => {
     const message = await ask({ instruments: [wind(changes)] }).then(

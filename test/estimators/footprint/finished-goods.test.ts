@@ -45,7 +45,7 @@ describe('a finished product among the parts', () => {
     const [entry] = production.entries
     expect([entry!.co2e, entry!.data_quality!.technological]).toEqual([each, 2])
     const { messages } = await made(text)
-    expect(messages[0]).toMatch(/was taken for 1 piece, as no number is given, of /)
+    expect(messages[0]).toMatch(/was treated as 1 piece, as no number is given, of /)
     expect(messages[0]).toContain(instead.slice(0, 12))
   })
 
@@ -99,7 +99,7 @@ describe('a finished product with its number', () => {
     async (text) => {
       const { quality, notice } = await pieces(text, 1, 5)
       expect(quality).toBe(3)
-      expect(notice!.message).toContain('which leaves out the making of the product')
+      expect(notice!.message).toContain('which leaves out the manufacturing of the product')
     },
   )
 

@@ -20,8 +20,8 @@ describe('the grammar of a route', () => {
     [['Paris', 'road', 'Lille', 'road'], 'route.3: a route ends with a location'],
     [['Paris', 'Lille', 'road', 'Gent'], 'route.1: a leg is missing between two locations'],
     [['A', 'road', 'B', 'rail', 'C', 'road', 'D', 'rail', 'E'], 'route: 4 legs; at most 3'],
-    [['Paris', 'road', 'road', 'Lille'], 'route.2: where cargo changes from road to road'],
-    [['Paris', 'sea', 'air', 'Tokyo'], 'route.2: where cargo changes from sea to air'],
+    [['Paris', 'road', 'road', 'Lille'], 'route.2: no place to change from road to road'],
+    [['Paris', 'sea', 'air', 'Tokyo'], 'route.2: no place to change from sea to air'],
   ])('%s', async (items, message) => {
     await expect(estimate(...(items as string[]))).rejects.toThrow(message)
   })

@@ -115,7 +115,7 @@ describe('a report', () => {
     expect((await reportOf(once)).open_points.map(({ kind }) => kind)).not.toContain('repeated_lines')
     const twice = await reportOf(ledger(gas, power, losses, wood, power, losses))
     expect(twice.open_points).toContainEqual(expected)
-    expect(twice.gaps.join()).toContain(`perhaps counted twice: ${expected.what}`)
+    expect(twice.gaps.join()).toContain(`possibly counted twice: ${expected.what}`)
     const { out } = await ghg('report', once, ledger(power, losses), '--format', 'json')
     expect((JSON.parse(out) as Report).open_points).toContainEqual(expected)
   })
@@ -339,7 +339,7 @@ describe('ghg diff of two ledgers', () => {
     const [was, is] = [ledgerOf(of('accounts', 10)), ledgerOf(of('accounts', 10), of('cards', 2500))]
     const { err } = await ghg('diff', was, is)
     expect(err).toContain(
-      `source cards has no estimated rows in ${was}: the change has all of its 2.500 t CO2e`,
+      `source cards has no estimated rows in ${was}: the change includes all of its 2.500 t CO2e`,
     )
     expect((await ghg('diff', is, is)).err).not.toContain('no estimated rows')
     const report = await ghg('report', is, '--previous', was, '--format', 'html')
@@ -357,7 +357,7 @@ describe('ghg diff of two ledgers', () => {
   it('takes nothing that is about releases', async () => {
     const { code, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
     expect(code).toBe(1)
-    expect(err).toContain('--release is for releases')
+    expect(err).toContain('--release applies to releases only')
   })
 })
 

@@ -30,11 +30,11 @@ _LOOPBACK = {"localhost", "127.0.0.1", "::1"}
 
 
 class Error(TypedDict):
-    error: str  # The word of the HTTP status
+    error: str  # Text of the HTTP status
     error_code: str | None  # Set where a caller can act on it
     message: str  # What was wrong, where, and how to correct it
     valid_values: NotRequired[Any]  # Accepted values, where there is a list
-    correlation_id: NotRequired[str]  # Only of internal_error: the id under which the log has the cause
+    correlation_id: NotRequired[str]  # With internal_error only: the id of the cause in the log
 
 
 class ConstituentGases(TypedDict):
@@ -301,7 +301,7 @@ class ClassifyRequest(TypedDict):
 
 class ClassifyRequestClassification(TypedDict):
     classification_code: str  # Code; a shorter one covers all codes below it; unspsc: families only
-    classification_type: Literal["nace2", "isic4", "mcc", "naics2017", "unspsc"]  # Classification that the code is of
+    classification_type: Literal["nace2", "isic4", "mcc", "naics2017", "unspsc"]  # Classification of the code
     source: NotRequired[str | None]  # Publisher of the factor
     source_dataset: NotRequired[str | None]  # Dataset of the publisher
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
@@ -329,7 +329,7 @@ class SpendRequest(TypedDict):
 
 class SpendRequestActivity(TypedDict):
     classification_code: NotRequired[str | None]  # Industry code, with classification_type
-    classification_type: NotRequired[Literal["nace2", "isic4", "mcc", "naics2017", "unspsc"] | None]  # Classification that the code is of
+    classification_type: NotRequired[Literal["nace2", "isic4", "mcc", "naics2017", "unspsc"] | None]  # Classification of the code
     activity_id: NotRequired[str | None]  # Activity of Open CEDA 2025, instead of a code
 
 
@@ -392,7 +392,7 @@ class ComputeMetadataResponseCloudProvidersValue(TypedDict):
 class ComputeInstanceRequest(TypedDict):
     region: str  # Region of the provider, such as eu_central_1; the provider’s own spelling is understood
     instance: str  # Machine type, such as m5.large or D2s v3
-    duration: float  # How long it ran or was kept
+    duration: float  # Duration of use or storage
     duration_unit: NotRequired[str | None]  # ms, s, min, hour (default), day, year
     year: NotRequired[int | None]  # Year of the electricity; the nearest that has a factor is used
     average_vcpu_utilization: NotRequired[float | None]  # Mean load of all vCPUs, 0 to 1; default 0.5
@@ -423,12 +423,12 @@ class ComputeInstanceResponseCalculationDetails(TypedDict):
     instance_memory: float  # Decimal gigabytes
     memory_unit: str  # `GB`
     vcpu_cores: float  # Virtual processors
-    average_vcpu_utilization: float  # Share of their time in use, from 0 to 1
-    power_usage_effectiveness: float  # Electricity of the data centre per that of its machines
+    average_vcpu_utilization: float  # Mean load of the vCPUs, from 0 to 1
+    power_usage_effectiveness: float  # Electricity of the data centre per electricity of its machines
     energy_used_cpu: float  # With the overhead of the data centre
     energy_used_memory: float  # With the overhead of the data centre
     gpus: NotRequired[float]  # Graphics processors, where their energy is estimated
-    average_gpu_utilization: NotRequired[float]  # The same of graphics processors
+    average_gpu_utilization: NotRequired[float]  # Mean load of the graphics processors, from 0 to 1
     energy_used_gpu: NotRequired[float]  # With the overhead of the data centre
     energy_unit: str  # `kWh`
 
@@ -436,7 +436,7 @@ class ComputeInstanceResponseCalculationDetails(TypedDict):
 class ComputeCpuRequest(TypedDict):
     region: str  # Region of the provider, such as eu_central_1; the provider’s own spelling is understood
     cpu_count: float  # Number of vCPUs
-    duration: float  # How long it ran or was kept
+    duration: float  # Duration of use or storage
     duration_unit: NotRequired[str | None]  # ms, s, min, hour (default), day, year
     year: NotRequired[int | None]  # Year of the electricity; the nearest that has a factor is used
     average_vcpu_utilization: NotRequired[float | None]  # Mean load of all vCPUs, 0 to 1; default 0.5
@@ -458,7 +458,7 @@ class ComputeMemoryRequest(TypedDict):
     region: str  # Region of the provider, such as eu_central_1; the provider’s own spelling is understood
     data: float  # Amount of memory or storage
     data_unit: str  # MB, GB or TB
-    duration: float  # How long it ran or was kept
+    duration: float  # Duration of use or storage
     duration_unit: NotRequired[str | None]  # ms, s, min, hour (default), day, year
     year: NotRequired[int | None]  # Year of the electricity; the nearest that has a factor is used
     overrides: NotRequired[ComputeMemoryRequestOverrides1 | None]  # pue, and electricity: a factor of unit type Energy
@@ -479,10 +479,10 @@ class ComputeStorageRequest(TypedDict):
     data: float  # Amount of memory or storage
     data_unit: str  # MB, GB or TB
     storage_type: Literal["ssd", "hdd"]  # Kind of disk
-    duration: float  # How long it ran or was kept
+    duration: float  # Duration of use or storage
     duration_unit: NotRequired[str | None]  # ms, s, min, hour (default), day, year
     year: NotRequired[int | None]  # Year of the electricity; the nearest that has a factor is used
-    service: NotRequired[str | None]  # Storage service, such as EC2_EBS_VOLUME: multiplies with the copies it keeps
+    service: NotRequired[str | None]  # Storage service, such as EC2_EBS_VOLUME: the copies it keeps are counted
     overrides: NotRequired[ComputeStorageRequestOverrides1 | None]  # pue, and electricity: a factor of unit type Energy
 
 
@@ -503,15 +503,15 @@ class EnergyElectricityRequest(TypedDict):
     energy: NotRequired[float | None]  # Energy used, with no `amount`
     energy_unit: NotRequired[str | None]  # Unit of `energy`; default kWh; Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU
     recs: NotRequired[float | EnergyElectricityRequestRecs2 | None]  # Retired certificates without emissions; a number is in the unit of the amount
-    components: NotRequired[list[EnergyElectricityRequestComponentsItem] | None]  # Supplies that are known separately
+    components: NotRequired[list[EnergyElectricityRequestComponentsItem] | None]  # Supplies known separately
     connection_type: NotRequired[Literal["grid", "direct", "on_site", "sold"] | None]  # Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals
     supplier: NotRequired[str | None]  # Supplier; its own factor is looked up among the private factors
-    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"] | None]  # What it is made of
-    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only
-    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only
+    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"] | None]  # Energy source
+    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them; for a direct line only
+    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %; for a direct line only
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
     instruments: NotRequired[list[EnergyElectricityRequestInstrumentsItem] | None]  # Certificates and contracts
-    period_start: NotRequired[str | None]  # First day of the consumption: instruments count for the days they have in common
+    period_start: NotRequired[str | None]  # First day of the consumption: instruments count only for overlapping days
     period_end: NotRequired[str | None]  # Last day of the generation
     profile: NotRequired[EnergyElectricityRequestProfile1 | None]  # Consumption hour by hour, from the first hour of the year to the last
     source_set: NotRequired[Literal["core", "iea"] | None]  # Publications used: only `core` is available; `iea` needs a licence
@@ -532,9 +532,9 @@ class EnergyElectricityRequestComponentsItem(TypedDict):
     amount: EnergyElectricityRequestComponentsItemAmount
     connection_type: NotRequired[Literal["grid", "direct", "on_site", "sold"] | None]  # Delivery: from the grid (default), by a direct line, generated on site; or sold, outside the totals
     supplier: NotRequired[str | None]  # Supplier; its own factor is looked up among the private factors
-    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"] | None]  # What it is made of
-    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for; for a direct line only
-    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %; for a direct line only
+    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"] | None]  # Energy source
+    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them; for a direct line only
+    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %; for a direct line only
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
 
 
@@ -550,7 +550,7 @@ class EnergyElectricityRequestInstrumentsItem(TypedDict):
     market: str  # Region where it is valid: a country, or EU for guarantees of origin of the EU and EEA
     period_start: str  # First day of the generation it certifies
     period_end: str  # Last day of the generation
-    generation: Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"]  # What the energy is made of
+    generation: Literal["coal", "natural_gas", "oil", "biomass", "nuclear", "renewable", "solar", "wind", "hydro", "geothermal"]  # Energy source
     co2e_kg_per_kwh: NotRequired[float | None]  # Emission factor it conveys; 0 for renewable and nuclear generation, required for others
     retired: bool  # Whether it was retired or cancelled on behalf of the reporting organisation
     quality_criteria: NotRequired[EnergyElectricityRequestInstrumentsItemQualityCriteria1 | None]  # Answers to the quality criteria of the Scope 2 Guidance, table 7.1
@@ -719,14 +719,14 @@ class EnergyElectricityResponseMarketWellToTankOfTransmissionAndDistribution1Con
 
 class EnergyElectricityResponseEnergyUse(TypedDict):
     total_kwh: float  # Energy used, kWh
-    renewable_kwh: float  # Renewable part: generated so, or under instruments
+    renewable_kwh: float  # Renewable part, by generation or by instruments
     nuclear_kwh: float  # Nuclear part
     sold_kwh: float  # Sold, outside all totals
 
 
 class EnergyElectricityResponseHourlyMatching(TypedDict):
     consumption_kwh: float  # Electricity used, kWh
-    matched_kwh: float  # Matched by generation of the same hour
+    matched_kwh: float  # Matched with generation in the same hour
     matched_share: float  # Of the consumption, 0 to 1
     co2e: float  # Market-based consumption with what is matched by hour alone, kg
 
@@ -739,19 +739,19 @@ class EnergyHeatRequest(TypedDict):
     energy: NotRequired[float | None]  # Energy used, with no `amount`
     energy_unit: NotRequired[str | None]  # Unit of `energy`; default kWh; Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU
     heat_type: NotRequired[Literal["heat", "steam", "cooling"] | None]  # What is bought; default heat
-    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "renewable"] | None]  # What it is made of
-    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %
+    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "renewable"] | None]  # Energy source
+    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
-    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for
+    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them
 
 
 class EnergyHeatRequestComponentsItem(TypedDict):
     amount: EnergyHeatRequestComponentsItemAmount
     heat_type: NotRequired[Literal["heat", "steam", "cooling"] | None]  # What is bought; default heat
-    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "renewable"] | None]  # What it is made of
-    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel that becomes electricity or heat, 0.53 for 53 %
+    energy_source: NotRequired[Literal["coal", "natural_gas", "oil", "biomass", "renewable"] | None]  # Energy source
+    efficiency: NotRequired[float | None]  # Share of the net calorific value of the fuel converted to electricity or heat, 0.53 for 53 %
     co2e_kg_per_kwh: NotRequired[float | None]  # The supplier’s own factor, kg CO2e per kWh
-    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost on the way, 0.05 for 5 %; low, medium and high are taken, but no publication says what they stand for
+    loss_factor: NotRequired[Literal["low", "medium", "high"] | float | None]  # Share of the energy fed in that is lost in transmission, 0.05 for 5 %; low, medium and high are accepted, but no publication defines them
 
 
 class EnergyHeatRequestComponentsItemAmount(TypedDict):
@@ -839,7 +839,7 @@ class EnergyHeatResponseEstimatesWellToTankOfTransmissionAndDistribution1Constit
 
 class EnergyHeatResponseEnergyUse(TypedDict):
     total_kwh: float  # Energy used, kWh
-    renewable_kwh: float  # Renewable part: generated so, or under instruments
+    renewable_kwh: float  # Renewable part, by generation or by instruments
     nuclear_kwh: float  # Nuclear part
     sold_kwh: float  # Sold, outside all totals
 
@@ -899,7 +899,7 @@ class EnergyFuelResponseWellToTank1ConstituentGases(TypedDict):
 
 class EnergyFuelResponseEnergyUse(TypedDict):
     total_kwh: float | None  # Energy of the fuel by net calorific value, kWh; null where none is published
-    renewable_kwh: float | None  # Of it from fuel that is wholly biogenic
+    renewable_kwh: float | None  # Of which from wholly biogenic fuel
     source: str  # `coal`, `oil`, `natural_gas`, `other_fossil` or `renewable`
 
 
@@ -962,7 +962,7 @@ class TravelDistanceRequestRailDetails1(TypedDict):
 
 
 class ResponseLocation(TypedDict):
-    name: str  # The place as resolved, for people
+    name: str  # The resolved place, in words
     latitude: NotRequired[float]  # Degrees north; absent for a key without `coordinates`
     longitude: NotRequired[float]  # Degrees east; absent for a key without `coordinates`
     confidence_score: float | None  # From 0 to 1; null for a place that routing inserted
@@ -1068,7 +1068,7 @@ class SeaLegLegDetails1(TypedDict):
     vessel_type: NotRequired[Literal["container", "bulk_carrier", "chemical_tanker", "ferry_ropax", "general_cargo", "liquefied_gas_tanker", "oil_tanker", "other_liquids_tankers", "refrigerated_bulk", "ro_ro", "vehicle"] | None]  # Default container
     tonnage: NotRequired[str | None]  # Size in thousand tonnes deadweight (dwkt); of container ships in TEU (teu), of gas tankers in cubic metres (m3), of ro-ro ships in lane metres (lm), of vehicle carriers in cars (ceu), of ferries in gross tonnage (gt)
     fuel_source: NotRequired[Literal["hfo", "vlsfo", "mdo"] | None]  # Default hfo
-    avoid: NotRequired[list[str] | None]  # Passages that the ship must not take: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on
+    avoid: NotRequired[list[str] | None]  # Passages to avoid: babelmandeb, bering, bosporus, cape_agulhas, corinth, dardanelles, gibraltar, magellan, malacca, northwest, ormuz, panama, saint_lawrence, suez, sunda, volga_don; suez:2023-12 from a month or day on
     sailing_date: NotRequired[str | None]  # When the ship sails, for passages that are avoided from a day on: 2024-03-15
 
 
@@ -1147,7 +1147,7 @@ class FreightLocationResult(TypedDict):
     co2e_unit: str  # `kg`
     co2e_calculation_method: str  # `ipcc_ar4_gwp100`, `ipcc_ar5_gwp100`, `ipcc_ar6_gwp100`, or `ipcc_mixed_gwp100`
     source_trail: list[SourceDataPoint]
-    name: str  # The place as resolved, for people
+    name: str  # The resolved place, in words
     latitude: NotRequired[float]  # Degrees north; absent for a key without `coordinates`
     longitude: NotRequired[float]  # Degrees east; absent for a key without `coordinates`
     confidence_score: float | None  # From 0 to 1; null for a place that routing inserted
@@ -1263,7 +1263,7 @@ class CustomActivityEstimateRequest(TypedDict):
 
 
 class CustomActivityEstimateRequestCustomActivity(TypedDict):
-    label: str  # The user's own word for an activity
+    label: str  # Your own name for an activity
     data_version: Literal["0.0"]  # `0.0`: the newest release of the catalogue
     source: NotRequired[str | None]  # Publisher of the factor
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
@@ -1284,7 +1284,7 @@ class CustomActivityLabelsRequest(TypedDict):
 
 
 class CustomActivityLabelsRequestLabelsItem(TypedDict):
-    label: str  # The user's own word for an activity
+    label: str  # Your own name for an activity
     unit_type: NotRequired[list[str] | None]  # Unit types it is used with; none: all
     source: NotRequired[list[str] | None]  # Sources a factor may be of; none: all
     allow_duplicates: NotRequired[bool | None]  # False: create nothing where such a mapping already exists
@@ -1305,7 +1305,7 @@ class CustomMappingEstimateRequest(TypedDict):
 
 
 class CustomMappingEstimateRequestCustomMapping(TypedDict):
-    label: str  # The user's own word for an activity
+    label: str  # Your own name for an activity
     data_version: Literal["0.0"]  # `0.0`: the newest release of the catalogue
     source: NotRequired[str | None]  # Publisher of the factor
     region: NotRequired[str | None]  # Region code, such as GB or US-CA
@@ -1326,7 +1326,7 @@ class CustomMappingLabelsRequest(TypedDict):
 
 
 class CustomMappingLabelsRequestLabelsItem(TypedDict):
-    label: str  # The user's own word for an activity
+    label: str  # Your own name for an activity
     unit_type: NotRequired[list[str] | None]  # Unit types it is used with; none: all
     source: NotRequired[list[str] | None]  # Sources a factor may be of; none: all
     allow_duplicates: NotRequired[bool | None]  # False: create nothing where such a mapping already exists
@@ -1377,7 +1377,7 @@ class PrivateFactor(TypedDict):
     source: str
     description: str
     source_link: str
-    catalogue_release: NotRequired[int | None]  # Release of the catalogue that it was made with; null where that was not kept
+    catalogue_release: NotRequired[int | None]  # Catalogue release used; null where not recorded
 
 
 PrivateFactorCreateResponse: TypeAlias = "PrivateFactor"
@@ -1401,14 +1401,14 @@ class SuggestRequestSuggest(TypedDict):
     model: NotRequired[Literal["general"] | None]  # Model that suggests
     sector: NotRequired[list[str] | None]  # Sectors; none: all
     category: NotRequired[list[str] | None]  # Categories; none: all
-    year: NotRequired[int | None]  # The nearest year is preferred; without it the latest
-    region: NotRequired[str | None]  # Only this region; without it all regions
+    year: NotRequired[int | None]  # Preferred year, else the nearest (default: the latest)
+    region: NotRequired[str | None]  # Only this region (default: all)
     region_fallback: NotRequired[bool | None]  # Use a larger region where this one has no factor
     source: NotRequired[list[str] | None]  # Publishers; none: all; not together with exclude_source
     exclude_source: NotRequired[list[str] | None]  # Publishers to leave out
     source_dataset: NotRequired[list[str] | None]  # Datasets; none: all
     source_lca_activity: NotRequired[list[str] | None]  # Life-cycle activities; none: all
-    scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3
+    scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3)
     access_type: NotRequired[list[str] | None]  # public, private or premium; none: all
     translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first (default: only if the text has few known words)
 
@@ -1494,14 +1494,14 @@ class TextEstimateRequest(TypedDict):
     model: NotRequired[Literal["general"] | None]  # Model that suggests
     sector: NotRequired[list[str] | None]  # Sectors; none: all
     category: NotRequired[list[str] | None]  # Categories; none: all
-    year: NotRequired[int | None]  # The nearest year is preferred; without it the latest
-    region: NotRequired[str | None]  # Only this region; without it all regions
+    year: NotRequired[int | None]  # Preferred year, else the nearest (default: the latest)
+    region: NotRequired[str | None]  # Only this region (default: all)
     region_fallback: NotRequired[bool | None]  # Use a larger region where this one has no factor
     source: NotRequired[list[str] | None]  # Publishers; none: all; not together with exclude_source
     exclude_source: NotRequired[list[str] | None]  # Publishers to leave out
     source_dataset: NotRequired[list[str] | None]  # Datasets; none: all
     source_lca_activity: NotRequired[list[str] | None]  # Life-cycle activities; none: all
-    scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3; without it 3
+    scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3)
     access_type: NotRequired[list[str] | None]  # public, private or premium; none: all
     translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first (default: only if the text has few known words)
     apply_inflation_adjustment: NotRequired[int | None]  # Year in which the money was spent; money-based estimates only
@@ -1575,7 +1575,7 @@ class ElectricityItemDataQuality1(TypedDict):
 
 class FuelItem(TypedDict):
     type: Literal["fuel"]
-    fuel_type: Literal["natural_gas", "coal", "cng", "diesel", "biodiesel_bio_100", "gasoline", "ethanol", "heavy_fuel_oil", "fuel_oil", "kerosene", "biogas_bio_100", "hydrogen", "wood_chips_bio_100", "recycled_gas", "propane"]  # Fuel that is burnt
+    fuel_type: Literal["natural_gas", "coal", "cng", "diesel", "biodiesel_bio_100", "gasoline", "ethanol", "heavy_fuel_oil", "fuel_oil", "kerosene", "biogas_bio_100", "hydrogen", "wood_chips_bio_100", "recycled_gas", "propane"]  # Fuel burnt
     amount: FuelItemAmount
     metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
     data_quality: NotRequired[FuelItemDataQuality1 | None]  # Ratings that replace the computed ones
@@ -1603,13 +1603,13 @@ class FootprintWeight(TypedDict):
 
 class SimpleComponent(TypedDict):
     type: Literal["simple"]
-    product: str  # What it is, in words
+    product: str  # Description
     weight: FootprintWeight
-    number: NotRequired[float | None]  # How many pieces the weight is of: a finished product takes a factor per piece, where one is
-    production_year: int  # Year in which it is made
+    number: NotRequired[float | None]  # Number of pieces in the weight: finished products use a factor per piece, where there is one
+    production_year: int  # Year of production
     location: NotRequired[Location | None]
     metadata: NotRequired[dict[str, str | None] | None]  # Texts to store with it and return
-    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # Mode of transport; without it road or sea, whichever route exists
+    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # Mode of transport; default road or sea, whichever route exists
     transportation_data_quality: NotRequired[SimpleComponentTransportationDataQuality1 | None]  # Ratings that replace the computed ones
     production_data_quality: NotRequired[SimpleComponentProductionDataQuality1 | None]  # Ratings that replace the computed ones
     emission_factor: NotRequired[str | Selector | None]
@@ -1629,15 +1629,15 @@ class SimpleComponentProductionDataQuality1(TypedDict):
 
 
 class SimpleComponentEndOfLife1(TypedDict):
-    material_type: NotRequired[Literal["adhesive", "aluminum", "animal", "battery", "brass", "bronze", "cardboard", "ceramic", "chemical_non_organic", "chemical_non_organic_not_hazardous", "chemical_organic", "chemical_organic_not_hazardous", "concrete", "copper", "electronics", "glass", "hazardous", "metal_generic", "mixed_industrial", "mixed_municipal", "nickel", "oil_mineral", "oil_vegetable", "organic", "paint", "paper", "plant", "plastic", "plastic_abs", "plastic_hdpe", "plastic_ldpe", "plastic_pa", "plastic_pc", "plastic_pet", "plastic_pp", "plastic_ps", "plastic_pvc", "rubber", "solvent", "steel", "steel_stainless", "textile", "titanium", "wood", "zinc"] | None]  # What it is made of
+    material_type: NotRequired[Literal["adhesive", "aluminum", "animal", "battery", "brass", "bronze", "cardboard", "ceramic", "chemical_non_organic", "chemical_non_organic_not_hazardous", "chemical_organic", "chemical_organic_not_hazardous", "concrete", "copper", "electronics", "glass", "hazardous", "metal_generic", "mixed_industrial", "mixed_municipal", "nickel", "oil_mineral", "oil_vegetable", "organic", "paint", "paper", "plant", "plastic", "plastic_abs", "plastic_hdpe", "plastic_ldpe", "plastic_pa", "plastic_pc", "plastic_pet", "plastic_pp", "plastic_ps", "plastic_pvc", "rubber", "solvent", "steel", "steel_stainless", "textile", "titanium", "wood", "zinc"] | None]  # Material type
     waste_ratio: NotRequired[float | None]  # Share lost in manufacturing
 
 
 class ReferenceComponent(TypedDict):
     type: Literal["reference"]
     version_id: str  # Version of another product
-    multiplier: NotRequired[float | None]  # How many of it
-    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # Mode of transport; without it road or sea, whichever route exists
+    multiplier: NotRequired[float | None]  # Number of pieces
+    transportation_mode: NotRequired[Literal["air", "sea", "rail", "road"] | None]  # Mode of transport; default road or sea, whichever route exists
     transportation_data_quality: NotRequired[ReferenceComponentTransportationDataQuality1 | None]  # Ratings that replace the computed ones
 
 
@@ -1668,7 +1668,7 @@ class UsePhaseItem(TypedDict):
 
 class UsePhaseItemEnergy(TypedDict):
     amount: UsePhaseItemEnergyAmount
-    fuel_type: NotRequired[Literal["natural_gas", "coal", "cng", "diesel", "biodiesel_bio_100", "gasoline", "ethanol", "heavy_fuel_oil", "fuel_oil", "kerosene", "biogas_bio_100", "hydrogen", "wood_chips_bio_100", "recycled_gas", "propane"] | None]  # Fuel that is burnt
+    fuel_type: NotRequired[Literal["natural_gas", "coal", "cng", "diesel", "biodiesel_bio_100", "gasoline", "ethanol", "heavy_fuel_oil", "fuel_oil", "kerosene", "biogas_bio_100", "hydrogen", "wood_chips_bio_100", "recycled_gas", "propane"] | None]  # Fuel burnt
 
 
 class UsePhaseItemEnergyAmount(TypedDict):
@@ -1683,13 +1683,13 @@ class UsePhaseItemDataQuality1(TypedDict):
 
 
 class FootprintRequest(TypedDict):
-    product: str  # What the product is
-    product_id: NotRequired[str | None]  # Product that this is a new version of
+    product: str  # Description of the product
+    product_id: NotRequired[str | None]  # Id of the product that this is a new version of
     fail_fast: NotRequired[bool | None]  # False: continue after errors, which are shown in place
     location: Location
-    manufacturing_year: int  # Year in which the product is made
+    manufacturing_year: int  # Year of production
     manufacturing: list[ElectricityItem | FuelItem]
-    simple_component_production_data_sources: NotRequired[list[str] | None]  # Sources to choose factors from; none: all
+    simple_component_production_data_sources: NotRequired[list[str] | None]  # Sources to choose factors from (default: all)
     components: list[SimpleComponent | ReferenceComponent | VariationsComponent]
     weight: NotRequired[FootprintWeight | None]
     use_phase: NotRequired[list[UsePhaseItem] | None]
@@ -1707,9 +1707,9 @@ class FootprintEntry(TypedDict):
     item: str  # Path of the item in the request: components.0
     type: str  # simple, reference, electricity, fuel or energy
     product: str  # What it is
-    ratio: NotRequired[float]  # Share of a variation, which the figures are of
+    ratio: NotRequired[float]  # Share of the variation that the figures are for
     version_id: NotRequired[str]  # Of a reference: the version used
-    co2e: float | None  # kg CO2e; null where it failed
+    co2e: float | None  # kg CO2e; null if it failed
     co2e_unit: str  # `kg`
     co2e_calculation_method: str | None  # ar4, ar5 or ar6; null where parts differ
     activity_data: ActivityData | None
@@ -1785,7 +1785,7 @@ class FootprintResponse(TypedDict):
     metadata: NotRequired[dict[str, str]]
     preceding_version_ids: list[str]  # Earlier versions, newest first
     notices: list[Notice]  # About the product as a whole
-    catalogue_release: NotRequired[int | None]  # Release of the catalogue that it was made with; null where that was not kept
+    catalogue_release: NotRequired[int | None]  # Catalogue release used; null where not recorded
 
 
 class FootprintResponseWeight(TypedDict):
@@ -1807,7 +1807,7 @@ class FootprintListResponseItem(TypedDict):
     cradle_to_gate_co2e: float | None  # kg CO2e: production, transport and manufacturing; null where a part failed
     use_phase_co2e: float | None  # kg CO2e: use; null where there is none
     end_of_life_co2e: float | None  # kg CO2e: treatment as waste; null where it is left out
-    catalogue_release: NotRequired[int | None]  # Release of the catalogue that it was made with; null where that was not kept
+    catalogue_release: NotRequired[int | None]  # Catalogue release used; null where not recorded
 
 
 FootprintListResponse: TypeAlias = "list[FootprintListResponseItem]"
@@ -1837,7 +1837,7 @@ class FootprintShowResponse(TypedDict):
     metadata: NotRequired[dict[str, str]]
     preceding_version_ids: list[str]  # Earlier versions, newest first
     notices: list[Notice]  # About the product as a whole
-    catalogue_release: NotRequired[int | None]  # Release of the catalogue that it was made with; null where that was not kept
+    catalogue_release: NotRequired[int | None]  # Catalogue release used; null where not recorded
 
 
 class FootprintShowResponseWeight(TypedDict):

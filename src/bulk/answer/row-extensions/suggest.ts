@@ -41,7 +41,7 @@ export function nothingSuggested({ suggest }: Request<'suggest'>): string {
   )
   return filters.length > 0
     ? 'no match under these filters; try fewer filters or region_fallback'
-    : 'nothing is known that this text could mean; other words may say it'
+    : 'no activity matches this text; try other words'
 }
 
 /** A suggestion as a row has it. @throws ServiceError 400 when nothing is suggested */

@@ -14,7 +14,9 @@ const { textEstimate } = operations
 const Alternative = Type.Object({ activity_id: Type.String(), score: Type.Number() })
 const TextEstimated = Type.Object({
   ...textEstimate.response.properties,
-  alternatives: Type.Array(Alternative, { description: 'What else the text may mean, the likeliest first' }),
+  alternatives: Type.Array(Alternative, {
+    description: 'Other activities the text may mean, most likely first',
+  }),
 })
 export type TextEstimated = Static<typeof TextEstimated>
 

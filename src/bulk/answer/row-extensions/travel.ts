@@ -41,7 +41,7 @@ export const travelExtension: RowExtension = {
     }),
     response: Type.Object({
       ...travelDistance.response.properties,
-      multiplier: Type.Number({ description: 'What every co2e was multiplied with' }),
+      multiplier: Type.Number({ description: 'Factor that every co2e was multiplied by' }),
     }),
   },
   wrap: (engine) => rowEngine(engine, (row: Row) => journeyOf(engine, row)),

@@ -55,7 +55,7 @@ export class SharedStrings {
     this.#size += length
     if (this.#size > most) {
       throw new UsageError(
-        `${this.#name}: its texts are longer than 256 MiB together; save the sheet as CSV, or divide the workbook`,
+        `${this.#name}: its texts exceed 256 MiB in total; save the sheet as CSV, or divide the workbook`,
       )
     }
     if (this.#used + length > blockSize) {

@@ -39,7 +39,7 @@ export interface Mapping {
   country: string | undefined
   /** GWP set of rows that name none. */
   gwp: CalculationMethod | undefined
-  /** Which factor rows without a year get. */
+  /** Factor for rows without a year. */
   prefer: Preference | undefined
   /** Notices whose rows are refused or accepted. */
   noticePolicy: NoticePolicy

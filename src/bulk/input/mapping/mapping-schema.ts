@@ -43,7 +43,7 @@ const dateFormat = Type.String({
 const DateRule = Type.Object(
   {
     format: dateFormat,
-    part: Type.Optional(words(['date', 'year', 'month', 'day'], 'What of the date; default date')),
+    part: Type.Optional(words(['date', 'year', 'month', 'day'], 'Part of the date to take; default date')),
   },
   closed,
 )
@@ -68,7 +68,7 @@ export const ColumnRule = Type.Object(
     from,
     const: Type.Optional(Type.Union([ScalarSchema, Type.Array(ScalarSchema)])),
     translate: Type.Optional(
-      Type.Record(Type.String(), ScalarSchema, { description: 'Cells and the values in their place' }),
+      Type.Record(Type.String(), ScalarSchema, { description: 'Cells and their replacement values' }),
     ),
     unmapped,
     default: Type.Optional(ScalarSchema),
@@ -79,7 +79,7 @@ export const ColumnRule = Type.Object(
     empty,
     blank: Type.Optional(
       Type.Union([Type.Literal('absent'), Type.Literal('error'), Type.Literal('skip')], {
-        description: 'What an empty cell is: no value, an error, or a reason to leave the row out',
+        description: 'How to treat an empty cell: as no value, as an error, or skip the row',
       }),
     ),
   },
@@ -115,15 +115,17 @@ const $defs = {
   rule: ColumnRule,
   condition: Type.Object(
     {
-      column: Type.Optional(heading('Heading of the column that is looked at')),
+      column: Type.Optional(heading('Heading of the column to test')),
       empty: Type.Optional(Type.Boolean({ description: 'Whether the cell is empty' })),
       equals: Type.Optional(scalars),
       in: Type.Optional(Type.Array(ScalarSchema, { description: 'The cell is one of these' })),
       matches: Type.Optional(
         Type.String({ minLength: 1, description: 'Regular expression that is found in the cell' }),
       ),
-      all: Type.Optional(Type.Array(conditionRef, { minItems: 1, description: 'Each of these holds' })),
-      any: Type.Optional(Type.Array(conditionRef, { minItems: 1, description: 'One of these holds' })),
+      all: Type.Optional(Type.Array(conditionRef, { minItems: 1, description: 'All of these must hold' })),
+      any: Type.Optional(
+        Type.Array(conditionRef, { minItems: 1, description: 'At least one of these must hold' }),
+      ),
       not: Type.Optional(conditionRef),
     },
     closed,
@@ -162,7 +164,7 @@ const UnitRule = Type.Object(
             closed,
           ),
         ]),
-        { description: 'Words and the units that are meant' },
+        { description: 'Words and the units they mean' },
       ),
     ),
     unmapped: Type.Optional(
@@ -197,7 +199,7 @@ const Moment = Type.Union([
       from: heading('Heading of a column, or a text combined from several: {Month} {Year}'),
       format: Type.Optional(dateFormat),
       exclusive: Type.Optional(
-        Type.Boolean({ description: 'true: the first day that no longer belongs to it (of an end)' }),
+        Type.Boolean({ description: 'true: the end is the first day after the period' }),
       ),
     },
     closed,
@@ -222,10 +224,16 @@ const Period = Type.Object(
     start: Type.Optional(Moment),
     end: Type.Optional(Moment),
     year_of: Type.Optional(
-      words(['start', 'end'], 'Whose year a period over two years has; without it, it is split by days'),
+      words(
+        ['start', 'end'],
+        'Year given to a period over two years; without it, the period is split by days',
+      ),
     ),
   },
-  { ...closed, description: 'When it was: a day, month or year in one column, or start and end in two' },
+  {
+    ...closed,
+    description: 'Period of the activity: a day, month or year in one column, or start and end in two',
+  },
 )
 export type PeriodRule = Static<typeof Period>
 
@@ -251,7 +259,7 @@ const Ledger = Type.Object(
       decided(categoryWords, 'Category of these rows, such as 3.4 or mobile; or a rule'),
     ),
   },
-  { ...closed, description: 'Columns of the ledger that the file knows' },
+  { ...closed, description: 'Ledger columns that the file supplies' },
 )
 export type LedgerRule = Static<typeof Ledger>
 
@@ -264,18 +272,18 @@ const Activity = Type.Object(
   {
     when: Type.Optional(When),
     also: Type.Optional(
-      Type.Boolean({ description: 'true: a row that it takes is offered to the next activities too' }),
+      Type.Boolean({ description: 'true: rows that match are offered to later activities too' }),
     ),
     operation: Type.Optional(
       Type.String({ minLength: 1, description: 'The command that estimates it, such as energy electricity' }),
     ),
-    name: Type.Optional(Type.String({ minLength: 1, description: 'What it is called in messages' })),
+    name: Type.Optional(Type.String({ minLength: 1, description: 'Name used in messages' })),
     set: Type.Optional(Type.Record(Type.String(), ScalarSchema, { description: 'Constants for fields' })),
     columns: Type.Optional(Columns),
     quantity: Type.Optional(Quantity),
     ledger: Type.Optional(Ledger),
     otherwise: Type.Optional(
-      words(['error', 'skip'], 'Alone and last: how to treat rows that no activity takes'),
+      words(['error', 'skip'], 'Alone and last: how to treat rows that match no activity'),
     ),
   },
   closed,
@@ -305,7 +313,7 @@ export const MappingFile = Type.Object(
     ),
     missing_cells: Type.Optional(
       Type.Union([Type.Literal('blank'), Type.Literal('error')], {
-        description: 'What cells are that rows lack at their end: blank, or error (the default)',
+        description: 'How to treat cells missing at the end of a row: blank, or error (the default)',
       }),
     ),
     unpivot: Type.Optional(Unpivot),
@@ -321,10 +329,10 @@ export const MappingFile = Type.Object(
     columns: Type.Optional(Columns),
     gwp: Type.Optional(
       Type.Union([Type.Literal('ar4'), Type.Literal('ar5'), Type.Literal('ar6')], {
-        description: 'GWP set of rows that name none',
+        description: 'GWP set for rows that name none',
       }),
     ),
-    prefer: Type.Optional(words(preferences, 'Which factor rows without a year get')),
+    prefer: Type.Optional(words(preferences, 'Factor for rows without a year')),
     accept: Type.Optional(Type.Array(Type.String(), { description: 'Notices to accept' })),
     refuse: Type.Optional(Type.Array(Type.String(), { description: 'Notices to refuse: their rows fail' })),
   },

@@ -28,7 +28,7 @@ export const plainQuantity: PlainQuantity = (columns, target, byPath) => {
   if (!amount) return []
   const { heading, unit: own } = amount
   return [
-    `column \`${heading}\` is the amount; \`quantity\` and \`unit\` are not used: name \`unit\` ${own.path} where it is its unit`,
+    `column \`${heading}\` is the amount; \`quantity\` and \`unit\` are not used; rename \`unit\` to ${own.path} if it holds the unit`,
   ]
 }
 
@@ -75,7 +75,7 @@ function amountsBesideQuantity(
   const others = columns.filter((heading, index) => !read.has(index) && namesAmount(heading))
   if (others.length === 0) return []
   const shown = others.map((heading) => `\`${heading}\``).join(', ')
-  return [`\`quantity\` is the amount; not used, though named like amounts: ${shown}`]
+  return [`\`quantity\` is the amount; columns named like amounts are not used: ${shown}`]
 }
 
 const amountUnits: readonly Quantity[] = ['energy', 'volume', 'weight']

@@ -158,7 +158,7 @@ function unitWork(
     return new Refused(`${quoted(word)} is ${kind}; ${inWords(operation)} takes ${taken}`, subject)
   }
   const twice = (path: string) =>
-    new Refused(`${quoted(word)} gives ${path}, which something else gives too; keep one of them`, subject)
+    new Refused(`${quoted(word)} gives ${path}, which is given elsewhere too; keep one of them`, subject)
   const given = parts.find(({ field }) => fed(field.amount.path))
   if (given) return twice(given.field.amount.path)
   return (value, cells) => {

@@ -170,7 +170,7 @@ function spareRowIds(columns: readonly string[], byPath: Map<string, FieldSource
     activity.read(cells) === undefined ? id.read(cells) : undefined
   byPath.set(path, { ...id, read, columns: [...id.columns, ...activity.columns], isPlain: false })
   return [
-    `column \`${columns[index]}\` chooses a factor only in rows without activity_id; ${path} would in all`,
+    `column \`${columns[index]}\` chooses a factor only in rows without activity_id; rename it ${path} to choose in all rows`,
   ]
 }
 
@@ -260,7 +260,7 @@ function fromMapping(
   const left = columns.filter((heading) => !used.has(normalised(heading)) && names.find(heading))
   if (left.length === 0) return []
   const shown = left.map((heading) => `\`${heading}\``).join(', ')
-  return [`not used, though named like fields: ${shown} (${mapping.name} decides which columns are)`]
+  return [`columns named like fields are not used: ${shown} (${mapping.name} names the columns to use)`]
 }
 
 /** Rows with an object where a field takes none are refused: without its parts they would mean something else. */

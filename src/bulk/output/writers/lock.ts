@@ -3,7 +3,7 @@
  * it when it ends. The lock is one of the operating system (that of SQLite on a database without content), not
  * the file's existence: it goes with the process that holds it, however that ends, so that a file left by a kill
  * locks nothing, and no process id has to be guessed at, in this container or another. Where a file system has
- * no locks, runs are not kept apart.
+ * no locks, runs are not distinguished.
  */
 import { closeSync, constants, lstatSync, openSync, rmSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -86,7 +86,9 @@ function emptyFile(path: string, file: string): bigint | undefined {
   }
   const stats = lstatSync(file, { bigint: true, throwIfNoEntry: false })
   if (stats && (!stats.isFile() || stats.size > 0n)) {
-    throw new UsageError(`${path}: ${file}, which locks it during a run, is a file of yours; move it away`)
+    throw new UsageError(
+      `${path}: ${file} is needed as the lock of a run but was not written by ghg; move it away`,
+    )
   }
   return stats?.ino ?? 0n
 }

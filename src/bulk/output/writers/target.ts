@@ -195,7 +195,7 @@ async function reachedPipe(path: string, signal: AbortSignal): Promise<number> {
 async function openPartial(path: string, partial: string, done: Position | undefined): Promise<FileHandle> {
   if (lstatSync(partial, { throwIfNoEntry: false })?.isFile() === false) {
     throw new UsageError(
-      `${path}: ${partial}, which holds the results during a run, is a link or a folder; move it away`,
+      `${path}: ${partial} is needed for the results of a run but is a link or a folder; move it away`,
     )
   }
   if (done === undefined) {

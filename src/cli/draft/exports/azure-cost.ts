@@ -47,7 +47,7 @@ export const azureCost: ExportProfile = {
   },
   activities: [
     'machines by the hour, named in the additional information: what the provider used',
-    'everything else that costs something, by money: NACE 63.11 is data processing and hosting; rows without cost are left out',
+    'all other costs, by spend: NACE 63.11 is data processing and hosting; rows without cost are left out',
   ],
   unsure: {
     '1': [
@@ -55,7 +55,7 @@ export const azureCost: ExportProfile = {
       'regions as Azure writes them in requests (westeurope), not as names (EU West)',
     ],
     '2': [
-      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'country in which the money is spent, such as that of the invoice',
       'no published factors by usage for these services; spend is a weak basis',
     ],
   },

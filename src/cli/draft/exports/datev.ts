@@ -55,7 +55,7 @@ export const datev: ExportProfile = {
     money: [
       'amounts are with value added tax where a tax key or automatic account takes it out: look at BU-Schlüssel',
     ],
-    spend_region: ['Germany, where DATEV is used; of foreign purchases the country'],
+    spend_region: ['Germany, where DATEV is used; for foreign purchases set their country'],
   },
 }
 

@@ -94,13 +94,13 @@ export const focus: ExportProfile = {
   activities: [
     'machines by the hour: what the provider used',
     'volumes of Amazon EBS, each kept twice: a GB-month is a gigabyte for all hours of the month',
-    'everything else that costs something, by money: NACE 63.11 is data processing and hosting; rows without cost are left out',
+    'all other costs, by spend: NACE 63.11 is data processing and hosting; rows without cost are left out',
   ],
   unsure: {
-    file: ['taxes, credits and adjustments are left out: is that what you want of the money?'],
+    file: ['taxes, credits and adjustments are left out: is that right for your spend?'],
     '2': ['730 hours are a twelfth of a year; a month of 30 days has 720'],
     '3': [
-      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'country in which the money is spent, such as that of the invoice',
       'no published factors by usage for these services; spend is a weak basis',
     ],
   },

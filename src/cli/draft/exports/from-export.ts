@@ -43,7 +43,7 @@ export function exportDraft(
     unsure: [
       profile.tried === undefined
         ? 'this profile has not been tested on a real export: check every heading'
-        : `this profile was tried on ${profile.tried}; yours may be otherwise`,
+        : `this profile was tried on ${profile.tried}; yours may differ`,
       ...(unsure.file ?? []),
     ],
     operation: profile.command,

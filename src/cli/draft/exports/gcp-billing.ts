@@ -69,14 +69,14 @@ export const gcpBilling: ExportProfile = {
   activities: [
     'processor hours of machines: what the provider used',
     'persistent disks',
-    'everything else that costs something, by money, memory of machines with it: NACE 63.11 is data processing and hosting',
+    'all other costs, by spend, including memory of machines: NACE 63.11 is data processing and hosting',
   ],
   unsure: {
     file: ['taxes, adjustments and roundings are left out; credits are in a separate list and are not read'],
     '1': ['is an amount in hours one of a single virtual processor?'],
     '2': ['730 hours are a twelfth of a year; a month of 30 days has 720'],
     '3': [
-      'region of the economy the money is spent in: a country, such as that of the invoice',
+      'country in which the money is spent, such as that of the invoice',
       'no published factors by usage for these services; spend is a weak basis',
     ],
   },

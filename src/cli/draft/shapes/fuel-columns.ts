@@ -56,7 +56,7 @@ export function fuelColumns(
       why: [
         'amounts of several fuels side by side: each filled cell becomes a record',
         ...(repeated.length > 0
-          ? [`the same amounts again, left out: ${repeated.map((each) => `\`${each}\``).join(', ')}`]
+          ? [`duplicate amounts, left out: ${repeated.map((each) => `\`${each}\``).join(', ')}`]
           : []),
       ],
       unsure: [...doubts],

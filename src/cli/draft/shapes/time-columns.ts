@@ -81,7 +81,7 @@ function shape(
       unsure: [],
     },
     period: undefined,
-    unitDoubt: `energy of each ${each} (kWh), or its mean power (kW)? of kW, write the unit kWh and scale: ${minutes / 60}`,
+    unitDoubt: `energy of each ${each} (kWh), or its mean power (kW)? for kW, write the unit kWh and scale: ${minutes / 60}`,
     headings: 'times',
     unit: named?.unit,
     operation: 'energy electricity',

@@ -53,5 +53,5 @@ export const Coverage = object({
   undecided_lines: Count,
   outside_period_lines: Type.Integer({ minimum: 0, description: 'Left out, whole or in part' }),
   outside_period_co2e: kg('Of days outside the period, where the ledger has figures: in no total'),
-  undecided_co2e: kg('Estimated, but of no scope: in no total'),
+  undecided_co2e: kg('Estimated, but without a scope: in no total'),
 })

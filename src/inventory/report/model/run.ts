@@ -101,5 +101,5 @@ export const OpenPoints = Type.Array(
     what: Text,
     co2e: orNull(kg('Where it is known')),
   }),
-  { description: 'Not estimated, not classified, missing, filled, or perhaps counted twice' },
+  { description: 'Not estimated, not classified, missing, filled, or possibly counted twice' },
 )

@@ -33,7 +33,7 @@ export const MarketBases = Type.Array(
     co2e_market: kg(),
     lines: Count,
   }),
-  { description: 'What market-based figures of scope 2 rest on' },
+  { description: 'Basis of market-based figures of scope 2' },
 )
 
 export const PurchasedUpstream = Type.Array(
@@ -56,7 +56,7 @@ export const Instruments = Type.Array(
     }),
     mwh: Type.Number({ description: 'Of the instrument' }),
     used: Type.Array(object({ site: Text, region: Text, year: orNull(Type.Integer()), mwh: Type.Number() }), {
-      description: 'Electricity that it was held against, with the share of its site that counts',
+      description: 'Electricity matched with it, with the share of its site that counts',
     }),
   }),
   { description: 'Certificates and contracts of the project, as the record of its run has them' },

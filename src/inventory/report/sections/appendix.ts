@@ -110,7 +110,7 @@ function decisionTables({ overrides, restatements }: NonNullable<Report['run']>)
   if (overrides.length > 0) {
     blocks.push({
       kind: 'table',
-      caption: 'Lines that were decided by hand',
+      caption: 'Lines set by hand',
       columns: ['Line', 'Decision (kg CO2e)', 'By', 'Why', 'Approved'].map((heading) => ({ heading })),
       rows: countedRows(
         overrides.map(

@@ -28,7 +28,7 @@ function overTime(report: Report): Section {
   }
   if (blocks.length === 0) {
     const text =
-      'Nothing earlier was given. ghg report ledger.csv --previous earlier.csv, or previous and base_year in the project file, show the change by activity, factors, prices, instruments, method and structure.'
+      'No earlier ledger was given. Use ghg report ledger.csv --previous earlier.csv, or previous and base_year in the project file, to show the change by activity, factors, prices, instruments, method and structure.'
     return { id: 'over-time', title, blocks: [{ kind: 'text', text }] }
   }
   return { id: 'over-time', title, blocks, isShort: true }
@@ -117,7 +117,7 @@ function oneSidedText({ name, one_sided_sources: sources }: Comparison, figures:
     return [`No estimated rows in ${without}: ${named.join(', ')}.`]
   })
   if (lists.length === 0) return []
-  return [{ kind: 'text', text: `${lists.join(' ')} The change has all of it.` }]
+  return [{ kind: 'text', text: `${lists.join(' ')} The change includes all of it.` }]
 }
 
 /** Of the earlier total: each effect, and the change that they come to; blank where there was nothing. */
@@ -248,12 +248,12 @@ function recalculation(base: BaseYear, figures: Figures): string {
   const missing =
     new_sites.length === 0
       ? ''
-      : ` What ${listOf(new_sites)} emitted then is not in its ledger and has to be added.`
+      : ` The emissions of ${listOf(new_sites)} in that year are not in its ledger and must be added.`
   const gone =
     gone_sites.length === 0
       ? ''
-      : ` ${listOf(gone_sites)} ${gone_sites.length === 1 ? 'is' : 'are'} taken out as sold; what was closed has to stay.`
-  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. By the structure and the methods of this report it comes to ${comesTo(co2e, location, before.total)} t CO2e location-based and ${comesTo(co2e_market, market, before.total_market)} t CO2e market-based.${gone}${missing}`
+      : ` ${listOf(gone_sites)} ${gone_sites.length === 1 ? 'is' : 'are'} removed as sold; sites that were closed must stay.`
+  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. With the structure and methods of this report it is ${comesTo(co2e, location, before.total)} t CO2e location-based and ${comesTo(co2e_market, market, before.total_market)} t CO2e market-based.${gone}${missing}`
 }
 
 /** Names that a sentence can take. */
@@ -274,7 +274,7 @@ function intensity(report: Report): Section {
 function intensityBlocks({ intensity: list, comparison, base_year, inventory }: Report): Block[] {
   if (list.length === 0) {
     const text =
-      'No denominator is stated: denominators in the project file gives emissions per revenue, staff or area.'
+      'No denominator is given; add denominators to the project file for emissions per revenue, staff or area.'
     return [{ kind: 'text', text }]
   }
   const earlier = [

@@ -149,7 +149,7 @@ function outside({ co2_biogenic, inventory, totals, exclusions }: Report): Secti
 function exclusionBlocks(exclusions: Report['exclusions']): Block[] {
   if (exclusions.length === 0) return []
   const items = exclusions.map(({ what, reason, share_per_cent: share }) => {
-    const size = share === null ? '' : ` Thought to be ${numberText(share)} % of the total.`
+    const size = share === null ? '' : ` Estimated at ${numberText(share)} % of the total.`
     return `${what}: ${reason}.${size}`
   })
   return [

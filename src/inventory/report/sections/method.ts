@@ -22,38 +22,38 @@ const assumptions: Record<string, string> = {
   proxy_factor: 'a factor for something similar, as none exists for the activity itself',
   region_not_given: 'no region in the data: the factor of the region with the highest emissions',
   year_not_given: 'no year in the data',
-  older_factor_selected: 'an older factor with higher emissions, where the year is open',
+  older_factor_selected: 'an older factor with higher emissions, where no year is given',
   newer_edition_exists: 'an older edition, although a newer one covers the year',
-  factor_corrected: 'a factor that was corrected since',
-  factor_expired: 'a factor beyond the day to which its publisher holds it valid',
+  factor_corrected: 'a factor corrected since',
+  factor_expired: 'a factor past the last day of validity stated by its publisher',
   residual_mix_unavailable:
     'the grid average for the market-based figure, where no residual mix is published',
-  inflation_applied: 'amounts of money taken to the price year of the factor',
-  default_loss_factor_used: 'a usual share of losses of the grid',
+  inflation_applied: 'amounts of money adjusted to the price year of the factor',
+  default_loss_factor_used: 'a default share of grid losses',
   well_to_tank_fallback:
-    'upstream emissions by the factor of another year or country, where there is none of the one asked for',
-  fuel_use_assumed: 'a fuel whose publisher tells uses apart, of offices and shops or of industry',
-  consumption_includes_losses:
-    'grid losses within the figure of consumption, as the publisher has them (scope 2)',
-  partial_factor: 'a factor of CO2 alone, without methane and nitrous oxide',
+    'upstream emissions by the factor of another year or country, as none exists for the one asked for',
+  fuel_use_assumed:
+    'a use of the fuel, such as commercial or industrial, whose factors its publisher states separately',
+  consumption_includes_losses: 'grid losses within the consumption figure, as published (scope 2)',
+  partial_factor: 'a factor for CO2 only, without methane and nitrous oxide',
   default_well_to_tank_ratio_used:
     'the upstream share of a life-cycle factor, where no upstream factor is published',
-  default_efficiency_used: 'a usual efficiency of the plant',
-  unit_assumed: 'a unit of several possible ones, by the country of the row',
-  location_uncertain: 'a place that could be another of the same name',
+  default_efficiency_used: 'a default efficiency of the plant',
+  unit_assumed: 'an ambiguous unit, read by the country of the row',
+  location_uncertain: 'a place that could be another one of the same name',
   location_abroad: 'a place found only outside the country of the file',
-  radiative_forcing_applied: 'the effect of aviation at height on the climate included',
+  radiative_forcing_applied: 'non-CO2 effects of aviation included',
   well_to_tank_unavailable: 'upstream emissions left out, since none are published',
   gap_filled: 'days without rows filled by the average of the days with rows',
   combined_scopes: 'factors that cover scope 2 and its upstream emissions together',
   gwp_set_differs:
     'factors published under another GWP set than that of the project, without gases to convert them',
-  other_average: 'one of two figures that are published for the same thing',
+  other_average: 'one of two figures published for the same thing',
 }
 
 export function methodSection(report: Report): Section {
   const { release, checksum } = report.catalogue
-  const intro = `Emissions are activity data times emission factors, by the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 is reported outside the totals. GWP sets (100 years): ${setsOf(report)}.`
+  const intro = `Emissions are activity data times emission factors, following the GHG Protocol Corporate Standard and the Scope 2 Guidance. Factors are chosen by activity, region and year from release ${release} of the catalogue (${checksum.slice(0, 12)}). Scope 2 is given by both methods; where no contract or residual mix applies, the market-based figure is the location-based one. Biogenic CO2 is reported outside the totals. GWP sets (100 years): ${setsOf(report)}.`
   const blocks: Block[] = [{ kind: 'text', text: intro }]
   const byCategory = new Map<string, Report['methods']>()
   for (const method of report.methods) {

@@ -23,7 +23,7 @@ const kinds: Record<Kind, string> = {
   zero_rows: 'Rows without emissions',
   repeated_lines: 'Possibly counted twice',
   possible_double: 'Possibly counted twice',
-  override: 'Decided by hand',
+  override: 'Set by hand',
   unknown_site: 'Sites not in the project',
   outside_period: 'Outside the period',
   outside_kyoto: 'Gases beside the Kyoto Protocol',
@@ -55,7 +55,7 @@ function pointBlocks({ open_points, run }: Report, figures: Figures): Block[] {
   const record =
     run === null
       ? 'The ledger has no record of a project beside it: gaps, overlaps and possible double counting were not checked.'
-      : 'Possible double counting is listed, never taken out: a person has to decide which of two is right.'
+      : 'Possible double counting is listed, never removed: you decide which of the two is right.'
   if (open_points.length === 0) return [{ kind: 'text', text: `Nothing else is open. ${record}` }]
   const rows = (Object.keys(kinds) as Kind[]).flatMap((kind): Row[] => {
     const own = open_points.filter((each) => each.kind === kind)

@@ -8,7 +8,7 @@ import { displayOf } from '../shown-totals.js'
 import { lineTable } from './lines.js'
 
 const names: Record<string, string> = {
-  primary: "Primary: the supplier's own figures",
+  primary: 'Primary: supplier-specific figures',
   average: 'Average: activity data with average factors',
   spend: 'Spend-based',
   proxy: 'Proxy: a factor of another region, year or activity',

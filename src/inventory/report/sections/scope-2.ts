@@ -24,7 +24,7 @@ export function scope2Section(report: Report): Section {
       siteTable(report, shown),
       {
         kind: 'text',
-        text: 'Market-based figures take certificates and contracts first, then factors of suppliers, then the residual mix, then the grid average (Scope 2 Guidance, chapter 6).',
+        text: 'Market-based figures use certificates and contracts first, then supplier factors, then the residual mix, then the grid average (Scope 2 Guidance, chapter 6).',
       },
       basisTable(report, figures, shown),
       ...instrumentBlocks(report),
@@ -84,7 +84,7 @@ function siteTable(report: Report, shown: readonly Shown[]): Table {
 
 const bases: Record<Report['market_bases'][number]['basis'], string> = {
   factor: 'factor',
-  no_residual_mix: 'no residual mix is published for the grid: its average',
+  no_residual_mix: 'grid average, as no residual mix is published',
   instruments: 'certificates and contracts',
   as_location: 'the same as location-based',
 }
@@ -111,7 +111,8 @@ function basisTable({ market_bases, scope_2 }: Report, figures: Figures, sites: 
   )
   return {
     kind: 'table',
-    caption: 'What market-based figures rest on; what a contract emits stands with the factor of the rest',
+    caption:
+      'Basis of market-based figures; emissions of contracts are shown with the factor of the remaining energy',
     columns: [
       ...[{ heading: 'Site' }, { heading: 'Country' }, { heading: 'Energy' }, { heading: 'Basis' }],
       ...[right('MWh'), right('Market-based, t CO2e')],
@@ -125,8 +126,8 @@ function instrumentBlocks({ instruments, run, market_bases }: Report): Block[] {
     const isClaimed = market_bases.some(({ basis }) => basis === 'instruments')
     const text =
       run === null && isClaimed
-        ? 'Certificates and contracts stand in the rows of the ledger; only the run of a project names them here.'
-        : 'No certificate or contract is held against electricity of the period.'
+        ? 'Certificates and contracts are in the rows of the ledger; only the run of a project lists them here.'
+        : 'No certificate or contract is matched with electricity of the period.'
     return [{ kind: 'text', text }]
   }
   const rows = instruments.map((instrument): Row => {
@@ -151,7 +152,7 @@ function instrumentBlocks({ instruments, run, market_bases }: Report): Block[] {
       columns: [
         ...['Instrument', 'Kind', 'Generation', 'Market', 'Generated'].map((heading) => ({ heading })),
         ...[right('kg/kWh'), right('MWh')],
-        ...[{ heading: 'MWh held against' }, { heading: 'Quality criteria' }],
+        ...[{ heading: 'MWh matched' }, { heading: 'Quality criteria' }],
       ],
       rows: countedRows(rows, mostRows),
     },
@@ -219,9 +220,9 @@ function notes({ methods }: Report): Block[] {
 }
 
 const marketNotes: Record<string, string> = {
-  residual_mix_unavailable: 'No residual mix is published for the grid: the grid average was taken instead',
-  supplier_unknown: 'The supplier has no factor: the residual mix or the grid average was taken instead',
-  recs_exceed_consumption: 'Certificates for more than was used: the rest was left out',
+  residual_mix_unavailable: 'No residual mix is published for the grid: the grid average was used instead',
+  supplier_unknown: 'The supplier has no factor: the residual mix or the grid average was used instead',
+  recs_exceed_consumption: 'Certificates for more than was used: the surplus was left out',
   quality_criteria_not_answered: 'Certificates or contracts whose quality criteria are not all answered',
   life_cycle_factor_split: 'The grid factor covers the whole life cycle: its upstream part is in 3.3',
   life_cycle_factor_whole: 'The grid factor covers the whole life cycle and could not be divided',

@@ -62,7 +62,7 @@ columns:
       emission_factor: { activity_id: 'elec', data_version: '^1' },
       parameters: { energy: 5 },
     })
-    expect(err).toContain('not used, though named like fields: `Weight`, `year`')
+    expect(err).toContain('columns named like fields are not used: `Weight`, `year`')
   })
 
   it('finds a heading with a stray blank or in other case', async () => {

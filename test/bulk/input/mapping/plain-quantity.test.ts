@@ -49,7 +49,7 @@ describe('amounts beside quantity and unit', () => {
     )
     expect(parameters).toEqual([{ energy: 5, energy_unit: 'MWh' }])
     expect(err).toContain(
-      '`quantity` is the amount; not used, though named like amounts: `kwh`, `Gas (m3)`\n',
+      '`quantity` is the amount; columns named like amounts are not used: `kwh`, `Gas (m3)`\n',
     )
   })
 

@@ -88,7 +88,7 @@ describe('quantity', () => {
     const { parameters, rows } = await mapped(both, 'Q,U,D\n5,t,7\n5,mi,7\n')
     expect(parameters).toEqual([{ weight: 5, weight_unit: 't', distance: 7, distance_unit: 'km' }])
     expect(rows[1]!.error).toBe(
-      'quantity: `mi` gives parameters.distance, which something else gives too; keep one of them',
+      'quantity: `mi` gives parameters.distance, which is given elsewhere too; keep one of them',
     )
   })
 
@@ -96,7 +96,7 @@ describe('quantity', () => {
     const both = quantity('U').replace(' }\n', ', energy_unit: { const: MWh } }\n')
     const { parameters, rows } = await mapped(both, 'Q,U\n5,kWh\n5,MWh\n')
     expect(parameters).toEqual([{ energy: 5, energy_unit: 'MWh' }])
-    expect(rows[0]!.error).toContain('`kWh` gives parameters.energy_unit, which something else gives too')
+    expect(rows[0]!.error).toContain('`kWh` gives parameters.energy_unit, which is given elsewhere too')
   })
 
   it.each([
@@ -113,7 +113,7 @@ describe('quantity', () => {
     ['5', '', 'missing_value', 'the cell of `U` is empty'],
     ['5', 'm', 'invalid_input', '`m` is a unit of distance and time'],
     ['5', 'GB-Mo', 'invalid_input', 'is an amount and a time in one'],
-    ['5', 'bananas', 'invalid_input', '`bananas` is no unit that is known here'],
+    ['5', 'bananas', 'invalid_input', '`bananas` is not a known unit'],
     ['x', 'kWh', 'invalid_input', 'quantity: `x` is not a number'],
   ])('of %s %s is refused: %s', async (amount, unit, code, message) => {
     const { rows } = await mapped(quantity('U'), `Q,U\n${amount},${unit}\n`)

@@ -85,7 +85,7 @@ describe('a file that is written', () => {
 
   it('leaves a file of the user that has the name of a lock, and what a link leads to', async () => {
     const { path, read } = folder({ 'o.csv.lock': 'mine', 'a.csv': rowsCsv })
-    await expect(lockTargets([path('o.csv')])).rejects.toThrow('is a file of yours; move it away')
+    await expect(lockTargets([path('o.csv')])).rejects.toThrow('was not written by ghg; move it away')
     writeFileSync(path('victim'), '')
     symlinkSync(path('victim'), path('p.csv.lock'))
     await expect(lockTargets([path('p.csv')])).rejects.toThrow('cannot be locked')

@@ -369,7 +369,7 @@ function shareOf({ instrument, kwh }: Stock, taken: number, isHourly: boolean): 
 function leftOver({ instrument, kwh, left }: Stock, isFitting: boolean): string {
   const { market, period_start, period_end } = instrument
   if (!isFitting) {
-    return `is of the market ${market} and ${period_start} to ${period_end}, which no row matches; leave it out`
+    return `is of the market ${market} and ${period_start} to ${period_end}, which matches no row; leave it out`
   }
   const used = Number((kwh - left).toPrecision(12))
   return `is for ${kwh} kWh, but only ${used} kWh from the grid are left to cover; lower its amount`
