@@ -191,6 +191,7 @@ describe('names of activities', () => {
 
 describe('words of other languages', () => {
   const terms = {
+    dutch: { kantoorstoel: 'office chair' },
     french: { pomme: 'apple', 'pomme de terre': 'potato', papier: 'paper' },
     german: { Stuhl: 'chair', Büro: 'office', Stahl: 'steel', Rohr: 'pipe', Reinigung: 'cleaning' },
     italian: { rifiuto: 'waste', carta: 'paper', 'gas naturale': 'natural gas' },
@@ -212,6 +213,7 @@ describe('words of other languages', () => {
     ['Sillas de oficina', 'chair office'],
     ['papel higiénico y papel', 'toilet paper paper'],
     ['Rifiuti di carta', 'waste paper'],
+    ['kantoorstoel', 'office chair'],
     ['gas naturale per la caldaia', 'natural gas caldaia'],
   ])('are replaced, the longest first; the rest stays: %s', (text, english) => {
     expect(translation.toEnglish(text)).toBe(english)

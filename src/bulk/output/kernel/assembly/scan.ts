@@ -115,7 +115,6 @@ export function scan(from: usize): bool {
         part = value
       }
     } else if (load<u8>(at) === quote) {
-      const start = at
       const end = endOfQuoted(at)
       if (end === 0) return false
       if (role === decides) {
