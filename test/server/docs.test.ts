@@ -18,7 +18,9 @@ it('has every operation in one group', () => {
 it('shows for an operation a command line that the server answers as the page says', async () => {
   const { body } = await running.server.inject('/docs')
   const example = operations.estimate.example
-  expect(body).toContain(`-d &#39;${JSON.stringify(example).replaceAll('"', '&#34;')}'`.replace('&#39;', "'"))
+  expect(body).toContain(
+    `-d &#39;${JSON.stringify(example, null, 2).replaceAll('"', '&#34;')}'`.replace('&#39;', "'"),
+  )
   const { body: answer } = await running.send('POST', operations.estimate.path, example)
   expect(body).toContain(`&#34;co2e&#34;: ${answer.co2e}`)
 })

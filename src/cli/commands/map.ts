@@ -5,6 +5,7 @@ import { type Command, Option } from 'commander'
 import { type InputFormat, inputFormats } from '../../bulk/file-formats.js'
 import { noSuchColumn } from '../../bulk/input/fields/columns.js'
 import { FieldNames, fieldsOf, normalised } from '../../bulk/input/fields/fields.js'
+import { fillIn } from '../../bulk/input/mapping/fill-in.js'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
@@ -138,7 +139,10 @@ export async function map(world: World, file: string, options: MapOptions): Prom
       const unsure = parts.filter((part) => part.unsure.length > 0).length
       const rest = unsure === 0 ? 'none of them unsure' : `${unsure} of them UNSURE`
       const named = options.for === undefined ? `for ghg ${chosen.command}: ` : ''
-      say(world, `ghg: ${named}${plural(parts.length, 'field')}, ${rest}; read the draft before you use it`)
+      const todo = text.includes(`: ${fillIn}`)
+        ? `read the draft and replace each ${fillIn}`
+        : 'read the draft'
+      say(world, `ghg: ${named}${plural(parts.length, 'field')}, ${rest}; ${todo} before you use it`)
       sayWritten(world, [options.output])
     }
     return exit.ok

@@ -19,7 +19,7 @@ export function curlLine({ verb, path, example }: OperationDescription): string 
   const method = verb === 'GET' ? [] : [`-X ${verb}`]
   const body = isInAddress
     ? []
-    : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(fields))}`]
+    : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(fields, null, 2))}`]
   return ['curl', ...method, quoted(address), '-H "Authorization: Bearer $GHG_API_KEY"', ...body].join(
     ' \\\n  ',
   )

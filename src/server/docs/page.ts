@@ -46,7 +46,7 @@ export function referencePage(answers: ReadonlyMap<string, unknown>): string {
 <body>
 <div class="page">
 <nav aria-label="Operations">
-<input id="find" type="search" placeholder="Search: cbam, kWh, region_fallback" aria-label="Search this page" hidden>
+<input id="find" type="search" placeholder="Search: kWh, cbam, hotel" aria-label="Search this page" hidden>
 <details open><summary>Contents</summary>
 ${navigation.join('\n')}
 <div data-group="codes"><h2>Codes</h2><ul>${Object.entries(codes)
@@ -56,8 +56,8 @@ ${navigation.join('\n')}
 </nav>
 <main>
 <h1>ghg reference</h1>
-<p>Every request carries <code>Authorization: Bearer &lt;API key&gt;</code>. The same contract as
-<a href="/openapi.json">OpenAPI 3.1</a>. An answer has kg CO2e with the factor, notices and the audit trail behind it;
+<p>Every request carries <code>Authorization: Bearer &lt;API key&gt;</code>. The same contract for
+programs: <a href="/openapi.json">OpenAPI 3.1</a>. An answer has kg CO2e with the factor, notices and the audit trail behind it;
 a refused request has <code>error_code</code> and a <code>message</code> that says what to do.</p>
 <p id="none" class="soft" hidden>Nothing found. Try fewer or other words.</p>
 ${sections.join('\n')}

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { LocalEngine } from '../../../src/ghg.js'
 import { folder } from '../../cli/fakes.js'
 import { everydayQueries } from './everyday-queries.js'
+import { heldOutQueries } from './held-out-queries.js'
 import { ledgerQueries } from './ledger-queries.js'
 import { siteQueries } from './site-queries.js'
 import { travellerQueries } from './traveller-queries.js'
@@ -38,6 +39,15 @@ describe('queries as people type them', () => {
     }
     expect(queries.length).toBeGreaterThanOrEqual(80)
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(queries.length / 20)
+  })
+
+  it('a list that the search was not made with has a right factor in the first five lines, 31 times in 40', async () => {
+    const missed: string[] = []
+    for (const [query, isRight] of heldOutQueries) {
+      if (!(await firstFive(query)).some(isRight)) missed.push(query)
+    }
+    expect(heldOutQueries).toHaveLength(40)
+    expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(9)
   })
 
   it.each([

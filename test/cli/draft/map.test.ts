@@ -114,7 +114,7 @@ describe('a draft', () => {
       '  # UNSURE: no column gives it; without this line the highest-emitting factor of all regions is used\n' +
         '  emission_factor.region: { const: FILL_IN }\n',
     )
-    expect(err).toMatch(/UNSURE; read the draft before you use it\n$/)
+    expect(err).toMatch(/UNSURE; read the draft and replace each FILL_IN before you use it\n$/)
   })
 
   it('refuses every row by name as long as something is to be filled in', async () => {
@@ -127,7 +127,7 @@ describe('a draft', () => {
   it('refuses rows of free text too', async () => {
     const { counts, refusals } = await dryRun('Ref\nA\n', 'labels create')
     expect(counts).toMatchObject({ requests: 0, refused: 1 })
-    expect(refusals[0]!.message).toContain('label: the mapping still has FILL_IN')
+    expect(refusals[0]!.message).toContain('label: the mapping still has FILL_IN; put a value there')
   })
 
   it('leaves out subtotals between the rows, and says so', async () => {

@@ -28,7 +28,7 @@ describe('the help of a command', () => {
 
   it('shows fields as a table that keeps to the width of the terminal', async () => {
     const { out } = await shown('cbam', '--help')
-    const table = out.split('only one field has it):\n')[1]!.split('\n\n')[0]!.split('\n')
+    const table = out.split('enough if unambiguous):\n')[1]!.split('\n\n')[0]!.split('\n')
     expect(table[0]).toMatch(/^ {2}Field +Kind +Meaning$/)
     const at = table[0]!.indexOf('Meaning')
     const code = table.findIndex((line) => line.startsWith('  cn_code'))

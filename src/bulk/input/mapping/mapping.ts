@@ -65,7 +65,7 @@ export function ruleReader(
   }
 }
 
-const toBeFilledIn = new Refused(`the mapping still has ${fillIn}`)
+const toBeFilledIn = new Refused(`the mapping still has ${fillIn}; put a value there`)
 
 function fallbackOf(value: ColumnRule['default'], convert: Converter, where: string): unknown {
   if (value === undefined) return undefined

@@ -279,7 +279,9 @@ function unitReader(
     return typeof found === 'object' ? (found.times ?? 1) : 1
   }
   if (rule.const !== undefined) {
-    const refusal = rule.const === fillIn && new Refused(`the mapping still has ${fillIn}`, `${subject}.unit`)
+    const refusal =
+      rule.const === fillIn &&
+      new Refused(`the mapping still has ${fillIn}; put a value there`, `${subject}.unit`)
     const unit = rule.const
     return { columns: [], read: () => refusal || unit, meant, times }
   }
@@ -298,7 +300,7 @@ function unitReader(
     if (part instanceof Refused) return part
     const word = String(part).trim()
     if (meaning(word) === fillIn)
-      return new Refused(`the mapping still has ${fillIn} for ${quoted(word)}`, subject)
+      return new Refused(`the mapping still has ${fillIn} for ${quoted(word)}; put a value there`, subject)
     if (rule.unmapped === undefined || rule.unmapped === 'keep' || table.has(word)) return word
     if (rule.unmapped === 'skip') return skipped
     return new Refused(`${quoted(word)} is not in the mapping's translation table`, `${subject}.unit`)

@@ -151,7 +151,7 @@ skip:
   it('refuses rows that a default still leaves to the user', async () => {
     const { values, errors } = await energies('{from: Menge, default: FILL_IN}', '5', '')
     expect(values).toEqual([5])
-    expect(errors[1]).toBe('parameters.energy: the mapping still has FILL_IN')
+    expect(errors[1]).toBe('parameters.energy: the mapping still has FILL_IN; put a value there')
   })
 
   it('runs expressions in linear time', async () => {
