@@ -3,6 +3,7 @@ const fs = require('node:fs')
 const Module = require('node:module')
 const { basename, dirname, join } = require('node:path')
 const { Script } = require('node:vm')
+const { crc32 } = require('node:zlib')
 
 /** Files with a hash of their content in their names: one that is there is of the same text. */
 const parts = join(__dirname, '../dist/run/')
@@ -35,13 +36,30 @@ exports.keepCompiled = (folder) => {
   })
 }
 
-/** @param {string} path */
+/** Before what was kept: V8 crashes on what is damaged. */
+const checksumSize = 4
+
+/**
+ * What was kept, unless it is damaged.
+ *
+ * @param {string} path
+ */
 function contentOf(path) {
   try {
-    return fs.readFileSync(path)
+    const kept = fs.readFileSync(path)
+    const content = kept.subarray(checksumSize)
+    return kept.readUInt32LE() === crc32(content) ? content : undefined
   } catch {
     return undefined
   }
+}
+
+/** @param {Buffer} content */
+function withChecksum(content) {
+  const kept = Buffer.alloc(checksumSize + content.length)
+  kept.writeUInt32LE(crc32(content))
+  kept.set(content, checksumSize)
+  return kept
 }
 
 /**
@@ -57,7 +75,7 @@ function keep(folder, scripts) {
     }
     for (const [path, script] of scripts) {
       const written = `${path}.${process.pid}`
-      fs.writeFileSync(written, script.createCachedData(), { mode: 0o600 })
+      fs.writeFileSync(written, withChecksum(script.createCachedData()), { mode: 0o600 })
       fs.renameSync(written, path)
     }
   } catch {

@@ -68,6 +68,19 @@ describe('what was compiled', () => {
     expect((await answer(folder)).stdout).toBe(stdout)
   })
 
+  it('changes nothing where it is damaged, as by a disk', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
+    const { stdout } = await answer(folder)
+    const [kept] = readdirSync(join(folder, 'ghg'))
+    for (const file of readdirSync(join(folder, 'ghg', kept!))) {
+      const path = join(folder, 'ghg', kept!, file)
+      const bytes = readFileSync(path)
+      for (let at = 100; at < bytes.length; at += 1000) bytes[at]! ^= 0x10
+      writeFileSync(path, bytes)
+    }
+    expect((await answer(folder)).stdout).toBe(stdout)
+  })
+
   it('changes nothing where it is of something else, or cannot be kept', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
     const { stdout } = await answer(folder)

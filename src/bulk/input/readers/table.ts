@@ -69,11 +69,12 @@ export function repeatedBetween(
   end: number,
 ): Map<number, string> {
   const inside = new Map<number, string>()
-  // Few rows are asked for of many: those of a slice, or one.
-  for (let index = start; index < end; index++) {
-    const first = repeated.get(index)
-    if (first !== undefined) inside.set(index - start, first)
+  const add = (index: number, what: string | undefined) => {
+    if (what !== undefined && index >= start && index < end) inside.set(index - start, what)
   }
+  // Of a slice, or of one row, there may be fewer than are repeated in all.
+  if (end - start < repeated.size) for (let index = start; index < end; index++) add(index, repeated.get(index))
+  else for (const [index, what] of repeated) add(index, what)
   return inside
 }
 
