@@ -35,7 +35,7 @@ async function main(raw: string | undefined): Promise<void> {
     print(`as shown for ${texts} ${name}: ${percent(first)} right at first, ${percent(withinTen)} within ten`)
   }
   if (!raw) return
-  print('\nSources that it did not learn from', judgedBySource(raw, data))
+  print('\nTexts of each source that it never saw', judgedBySource(raw, data))
   print('\nRecipe ingredients', judgedRecipes(raw))
   const tried = new Judgement(crossJudged(raw, data.path), factorOf)
   print('\nTexts that it learns from, each judged by a model that did not see it', table(tried))
