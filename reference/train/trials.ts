@@ -3,12 +3,11 @@ import type { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import type { Translation } from '#src/catalogue/suggestion/translation.js'
 import { readingOf, type Trial } from './certainty.js'
 import type { EncoderText } from './encoder/texts.js'
-import { examplesOf, isHeldOut, type Material, partOf } from './examples.js'
+import { examplesOf, isHeldOut, type Material } from './examples.js'
 import { trained } from './fit.js'
+import { foldOf } from './folds.js'
 import { languageOf, type Source, type SourceText } from './sources.js'
 
-/** Labelled groups are split in so many; one of them is not learned from, to judge by. */
-export const folds = 4
 const apart = 0
 
 export const labelledSources = {
@@ -23,10 +22,6 @@ const judgedSources: Record<string, string | undefined> = {
   goods: 'goods at customs (HMRC), learned in part',
   index: 'index of UK industries (ONS), learned in part',
   contracts: 'contract titles (TED), learned in part',
-}
-
-export function foldOf({ group }: { group: string }): number {
-  return partOf(`${group}|`, folds)
 }
 
 /** The first answers to all texts; a text that the model knows nothing of has none. */

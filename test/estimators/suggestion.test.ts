@@ -238,7 +238,7 @@ describe('suggestions', () => {
     ['Kantoorstoelen', /office furniture/i],
     ['Servicios de limpieza de oficinas', /services to buildings/i],
     ['Frais de taxi', /taxi|transit/i],
-  ])('understand %s without being told its language', async (text, name) => {
+  ])('understand %s whatever is said of its language', async (text, name) => {
     expect((await factors(text, { unit_type: ['Money'], translation: false }, 1))[0]!.name).toMatch(name)
     expect((await factors(text, { unit_type: ['Money'] }, 1))[0]!.name).toMatch(name)
   })

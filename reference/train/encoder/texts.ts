@@ -4,8 +4,8 @@
  */
 import { RawFolder } from '../../files/raw-folder.js'
 import { isHeldOut, type Material, partOf } from '../examples.js'
+import { foldOf, folds } from '../folds.js'
 import { isTrade, sectorsOfCpv, sectorsOfNace } from '../links.js'
-import { foldOf, folds } from '../trials.js'
 
 export interface EncoderText {
   /** Where it is from: a source is judged by models that learned from none of its texts. */

@@ -75,7 +75,7 @@ describe('texts that are judged', () => {
   })
 })
 
-it('codes of NACE are linked with all sectors of a published table, trade is told apart', () => {
+it('codes of NACE are linked with all sectors of a published table, trade is known as such', () => {
   const raw = folder({})
   mkdirSync(raw.path('labels'), { recursive: true })
   writeFileSync(raw.path('labels/naics2017_nace2.csv'), 'naics2017,nace2\n321113,16.10\n321912,16.10\n')
