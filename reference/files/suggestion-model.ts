@@ -1,6 +1,8 @@
 /** The model that suggests industries, as rows of `data/`. */
 import { type CertaintyWeights, weightsOf } from '#src/catalogue/suggestion/certainty.js'
+import type { EncoderParts } from '#src/catalogue/suggestion/encoder.js'
 import type { ModelParts } from '#src/catalogue/suggestion/model.js'
+import { encoderArrays, encoderNumbers, encoderOf } from '#src/catalogue/suggestion/parts.js'
 import type { DataFolder } from './data-folder.js'
 
 /** Folder below `data/`, and its tables. */
@@ -9,6 +11,8 @@ export const classColumns = ['code', 'sector'] as const
 export const featureColumns = ['feature', 'rarity', 'pairs'] as const
 export const settingColumns = ['name', 'value'] as const
 export const termColumns = ['language', 'term', 'english'] as const
+export const encoderTable = 'suggestion_encoder'
+export const encoderColumns = ['part', 'at', 'bytes'] as const
 
 export interface FeatureRow {
   /** Hash, in hexadecimal. */
@@ -83,8 +87,47 @@ export function readModel(data: DataFolder): ReadModel {
   const features: FeatureRow[] = data.rows(modelDataset, 'suggestion_features', featureColumns)
   const classes = data.rows(modelDataset, 'suggestion_classes', classColumns)
   return {
-    parts: partsOf(features, classes, settings.get('scale') ?? 1),
+    parts: { ...partsOf(features, classes, settings.get('scale') ?? 1), encoder: readEncoder(data) },
     acceptedFrom: settings.get('accepted_from') ?? 1,
     weights: weightsOf((name) => settings.get(name) ?? 0),
   }
+}
+
+/** Bytes of a part of the encoder that stand in one row. */
+const bytesOfRow = 30_000
+
+export interface EncoderRow {
+  part: string
+  at: number
+  /** In base 64. */
+  bytes: string
+}
+
+/** The encoder as rows: every array in pieces, and its numbers as JSON under no name. */
+export function encoderRows(encoder: EncoderParts): EncoderRow[] {
+  const numbers = Object.fromEntries(encoderNumbers.map((name) => [name, encoder[name]]))
+  const names = Object.keys(encoderArrays) as (keyof typeof encoderArrays)[]
+  const parts: [string, Uint8Array][] = [
+    ['', Buffer.from(JSON.stringify(numbers))],
+    ...names.map((name): [string, Uint8Array] => {
+      const { buffer, byteOffset, byteLength } = encoder[name]
+      return [name, new Uint8Array(buffer, byteOffset, byteLength)]
+    }),
+  ]
+  return parts.flatMap(([part, bytes]) =>
+    Array.from({ length: Math.ceil(bytes.length / bytesOfRow) }, (_, at) => ({
+      part,
+      at,
+      bytes: Buffer.from(bytes.subarray(at * bytesOfRow, (at + 1) * bytesOfRow)).toString('base64'),
+    })),
+  )
+}
+
+function readEncoder(data: DataFolder): EncoderParts {
+  const rows = data.rows(modelDataset, encoderTable, encoderColumns)
+  return encoderOf((name) => {
+    const pieces = rows.filter(({ part }) => part === name).sort((a, b) => Number(a.at) - Number(b.at))
+    const bytes = Buffer.concat(pieces.map((piece) => Buffer.from(piece.bytes, 'base64')))
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  })
 }

@@ -1,18 +1,17 @@
 /**
- * The shipped model on sources that it never learned from, each judged whole: a line of a table for each. How certain
- * answers are is learned anew for each kind of source, from the others.
+ * The shipped model on texts of each source that were kept apart, whole groups of them: a line of a table for each.
  */
 import { type CertaintyWeights, certainty, sectorsIn } from '#src/catalogue/suggestion/certainty.js'
 import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import { Translation } from '#src/catalogue/suggestion/translation.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
-import { learnedCertainty, readingOf } from './certainty.js'
-import { sectorsOfCodes } from './examples.js'
-import { readHeldOut } from './held-out.js'
+import { readingOf } from './certainty.js'
+import { encoderTexts } from './encoder/texts.js'
+import { readMaterial, sectorsOfCodes } from './examples.js'
 import { interval } from './interval.js'
-import { readSources, readVague, type Source, type SourceText } from './sources.js'
-import { labelledSources, trialsOf } from './trials.js'
+import { readVague, type SourceText } from './sources.js'
+import { keptApart } from './trials.js'
 
 const most = 60
 const shown = 10
@@ -21,7 +20,7 @@ const bins = 10
 interface Answered {
   group: string
   text: string
-  /** That it is right, learned from the other sources. */
+  /** That it is right. */
   probability: number
   /** What the model itself says. */
   raw: number
@@ -29,40 +28,25 @@ interface Answered {
   isWithinTen: boolean
 }
 
-/** A table of all sources, the two that were learned from in part first. */
+/** A table of all sources. */
 export function judgedBySource(raw: string, data: DataFolder): string {
-  const { parts, acceptedFrom } = readModel(data)
+  const { parts, acceptedFrom, weights } = readModel(data)
   const model = new IndustryModel(parts)
   const translation = new Translation(data.rows(modelDataset, 'suggestion_terms', termColumns))
-  const current = sectorsOfCodes(data)
-  const sectors = new Map([...parts.classes.map(({ code, sector }) => [code, sector] as const), ...current])
-  const sources = [...partlyLearned(data, sectors), ...readSources(raw, current)]
-  const trials = trialsOf(sources, model, translation)
-  const weightsWithout = new Map(
-    [...new Set(sources.map(kindOf))].map((kind) => [
-      kind,
-      learnedCertainty(trials.filter(({ source }) => kindOf({ name: source }) !== kind)),
-    ]),
-  )
-  const lines = sources.map((source) => {
-    const weights = weightsWithout.get(kindOf(source))!
-    const answered = source.texts.map((each) => answerTo(each, weights, model, translation))
-    return lineOf(source.name, answered, acceptedFrom)
+  const material = readMaterial(raw, data.path)
+  const texts = encoderTexts(raw, material, sectorsOfCodes(data))
+  const lines = keptApart(texts, material.sectorOf).map(({ name, texts: judged }) => {
+    const answered = judged.map((each) => answerTo(each, weights, model, translation))
+    return lineOf(name, answered, acceptedFrom)
   })
-  const all = learnedCertainty(trials)
   const vague = readVague(raw).map((text) => readingOf(text, model, translation))
-  const accepted = vague.filter((read) => read && certainty(read.signs, all) >= acceptedFrom)
+  const accepted = vague.filter((read) => read && certainty(read.signs, weights) >= acceptedFrom)
   return [
     '| | texts | right at first | of different texts | within ten | accepted | right of accepted | calibration error | without calibration |',
     '|---|---|---|---|---|---|---|---|---|',
     ...lines,
     `accepted of ${vague.length} descriptions that a customs service found too vague: ${accepted.length}`,
   ].join('\n')
-}
-
-/** Languages of one source have the same texts. */
-function kindOf({ name }: Pick<Source, 'name'>): string {
-  return name.split(',')[0]!
 }
 
 function answerTo(
@@ -82,23 +66,6 @@ function answerTo(
     isRight: right.has(read.first.sector),
     isWithinTen: guesses.some(({ sector }) => right.has(sector)),
   }
-}
-
-const titleLetters = 3
-
-function partlyLearned(data: DataFolder, sectors: ReadonlyMap<string, string>): Source[] {
-  const texts = readHeldOut(data)
-  const of = (set: 'purchases' | 'grocery', groupOf: (text: string) => string) =>
-    texts
-      .filter((each) => each.set === set)
-      .map(({ text, code }) => ({ text, group: groupOf(text), sectors: new Set([sectors.get(code) ?? '']) }))
-  return [
-    { name: labelledSources.purchases, texts: of('purchases', (text) => text.split(/[\s,]/)[0]!) },
-    {
-      name: labelledSources.grocery,
-      texts: of('grocery', (text) => text.slice(0, titleLetters).toLowerCase()),
-    },
-  ]
 }
 
 function lineOf(name: string, answered: readonly Answered[], acceptedFrom: number): string {

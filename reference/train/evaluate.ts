@@ -10,11 +10,11 @@ import { asShown } from './as-shown.js'
 import { judgedBySource } from './by-source.js'
 import { examplesOf, isHeldOut, readMaterial } from './examples.js'
 import { trained } from './fit.js'
+import { foldOf, folds } from './folds.js'
 import { judgedBy } from './held-out.js'
 import { type Judged, Judgement, judgedWith } from './judgement.js'
 import { judgedRecipes } from './recipes.js'
 import { judgedShipped } from './shipped.js'
-import { foldOf, folds } from './trials.js'
 
 const probabilities = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.65, 0.6, 0.5]
 const sets = [
@@ -35,7 +35,7 @@ async function main(raw: string | undefined): Promise<void> {
     print(`as shown for ${texts} ${name}: ${percent(first)} right at first, ${percent(withinTen)} within ten`)
   }
   if (!raw) return
-  print('\nSources that it did not learn from', judgedBySource(raw, data))
+  print('\nTexts of each source that it never saw', judgedBySource(raw, data))
   print('\nRecipe ingredients', judgedRecipes(raw))
   const tried = new Judgement(crossJudged(raw, data.path), factorOf)
   print('\nTexts that it learns from, each judged by a model that did not see it', table(tried))

@@ -15,6 +15,7 @@ const rawFiles = {
   phrases: 'suggest/naics_index_entries.csv.gz',
   grocery: 'suggest/caml_grocery_dev.csv',
   purchases: 'suggest/parakeet_austin_dev.csv',
+  votes: 'labels/caml_grocery_dev_votes.csv',
 }
 
 /** A text whose right answer is known. */
@@ -26,6 +27,8 @@ export interface Labelled {
   /** Its heading alone. */
   title: string
   code: string
+  /** Which industries annotators said, where several were asked. */
+  votes?: { code: string; share: number }[]
 }
 
 export interface Material {
@@ -54,7 +57,7 @@ export function readMaterial(raw: string, data: string): Material {
   const sectors = new Map([...olderSectors(phrases, new Set(current.values())), ...current])
   const hasSector = ({ code }: { code: string }) => sectors.has(code)
   const labelled = [
-    ...groceries(rawFolder.rows(rawFiles.grocery)),
+    ...groceries(rawFolder.rows(rawFiles.grocery), rawFolder.rows(rawFiles.votes)),
     ...purchases(rawFolder.rows(rawFiles.purchases)),
   ]
   const general = [
@@ -139,13 +142,22 @@ function merchants(folder: DataFolder): Example[] {
     .map(({ title, merchant, product }) => ({ text: title, code: product || merchant, weight: 1 }))
 }
 
-function groceries(rows: readonly Record<string, string>[]): Labelled[] {
+function groceries(
+  rows: readonly Record<string, string>[],
+  answers: readonly Record<string, string>[],
+): Labelled[] {
+  const votes = new Map<string, { code: string; share: number }[]>()
+  for (const { product_id, naics_code, votes: given, votes_total } of answers) {
+    const share = Number(given) / Number(votes_total)
+    votes.set(product_id!, [...(votes.get(product_id!) ?? []), { code: naics_code!, share }])
+  }
   return rows.map((row) => ({
     set: 'grocery',
     group: row.title!.slice(0, titleLetters).toLowerCase(),
     text: row.text!.slice(0, longestProduct),
     title: row.title!,
     code: row.naics_code!,
+    votes: votes.get(row.product_id!) ?? [],
   }))
 }
 

@@ -2,13 +2,12 @@
 import type { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import type { Translation } from '#src/catalogue/suggestion/translation.js'
 import { readingOf, type Trial } from './certainty.js'
-import { examplesOf, isHeldOut, type Material, partOf } from './examples.js'
+import type { EncoderText } from './encoder/texts.js'
+import { examplesOf, isHeldOut, type Material } from './examples.js'
 import { trained } from './fit.js'
-import { judgedBy } from './held-out.js'
-import type { Source } from './sources.js'
+import { foldOf } from './folds.js'
+import { languageOf, type Source, type SourceText } from './sources.js'
 
-/** Labelled groups are split in so many; one of them is not learned from, to judge by. */
-export const folds = 4
 const apart = 0
 
 export const labelledSources = {
@@ -16,8 +15,13 @@ export const labelledSources = {
   grocery: 'groceries, learned in part',
 } as const
 
-export function foldOf({ group }: { group: string }): number {
-  return partOf(`${group}|`, folds)
+/** Sources that are judged, by their names in `encoderTexts`. */
+const judgedSources: Record<string, string | undefined> = {
+  purchases: labelledSources.purchases,
+  grocery: labelledSources.grocery,
+  goods: 'goods at customs (HMRC), learned in part',
+  index: 'index of UK industries (ONS), learned in part',
+  contracts: 'contract titles (TED), learned in part',
 }
 
 /** The first answers to all texts; a text that the model knows nothing of has none. */
@@ -34,24 +38,32 @@ export function trialsOf(
   )
 }
 
-/** The labelled texts that no setting may be chosen by are left out, and one fold of the others is judged. */
-export function withoutOneFold({ general, labelled, sectorOf }: Material): {
-  parts: ReturnType<typeof trained>
-  sources: Source[]
-} {
-  const known = labelled.filter((each) => !isHeldOut(each))
-  const learned = known.filter((each) => foldOf(each) !== apart)
-  const judged = known.filter((each) => foldOf(each) === apart)
-  const parts = trained([...general, ...examplesOf(learned)], sectorOf)
-  const sources = (['purchases', 'grocery'] as const).map((set) => ({
-    name: labelledSources[set],
-    texts: judged
-      .filter((each) => each.set === set)
-      .map((each) => ({
-        text: judgedBy(each).text,
-        group: each.group,
-        sectors: new Set([sectorOf(each.code)]),
-      })),
-  }))
-  return { parts, sources }
+/** A model that has not learned from the labelled texts that no setting may be chosen by, and from one fold of the others. */
+export function withoutOneFold({ general, labelled, sectorOf }: Material): ReturnType<typeof trained> {
+  const learned = labelled.filter((each) => !isHeldOut(each) && foldOf(each) !== apart)
+  return trained([...general, ...examplesOf(learned)], sectorOf)
+}
+
+/** Texts of that fold, by source; titles of contracts by language. */
+export function leftOut(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
+  const sources = new Map<string, SourceText[]>()
+  for (const each of texts) {
+    const name = judgedSources[each.source]
+    if (name === undefined || each.isHeldOut || each.fold !== apart) continue
+    const language = each.source === 'contracts' ? `, ${languageOf(each.language)}` : ''
+    const sectors = new Set(each.sectors ?? [sectorOf(each.code!)])
+    const key = `${name}${language}`
+    sources.set(key, [...(sources.get(key) ?? []), { text: each.text, group: each.group, sectors }])
+  }
+  return [...sources].map(([name, found]) => ({ name, texts: found }))
+}
+
+/** Texts that were kept apart of all that is learned. */
+export function keptApart(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
+  return leftOut(
+    texts
+      .filter(({ isHeldOut: isKept }) => isKept)
+      .map((each) => ({ ...each, isHeldOut: false, fold: apart })),
+    sectorOf,
+  )
 }

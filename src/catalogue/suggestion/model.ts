@@ -1,7 +1,9 @@
 /**
- * The learned part of suggestions: a linear model from features of a text to industries. A weight exists for
- * each pair of a feature and an industry that occurred together in training; everything else weighs nothing.
+ * The learned part of suggestions: a linear model from features of a text to industries, and an encoder beside it. A
+ * weight of the linear model exists for each pair of a feature and an industry that occurred together in training;
+ * everything else weighs nothing.
  */
+import { Encoder, type EncoderParts } from './encoder.js'
 import { featuresOf } from './features.js'
 
 /** What a model consists of; arrays of pairs are in the order of the features. */
@@ -18,6 +20,8 @@ export interface ModelParts {
   pairWeights: Int8Array
   /** What a weight of 1 stands for. */
   scale: number
+  /** Its industries are those of the model; a model that is learned for trial has none. */
+  encoder?: EncoderParts | undefined
 }
 
 export interface IndustryGuess {
@@ -29,6 +33,7 @@ export interface IndustryGuess {
 export class IndustryModel {
   readonly #parts: ModelParts
   readonly #scores: Float64Array
+  readonly #encoder: Encoder | undefined
   /** The text that the scores are of: what is asked of a text is asked one thing after the other. */
   #scored: { text: string; isKnown: boolean; knownShare: number } | undefined
   #rarest: number | undefined
@@ -36,6 +41,7 @@ export class IndustryModel {
   constructor(parts: ModelParts) {
     this.#parts = parts
     this.#scores = new Float64Array(parts.classes.length)
+    this.#encoder = parts.encoder && new Encoder(parts.encoder)
   }
 
   /**
@@ -99,11 +105,12 @@ export class IndustryModel {
   #read(text: string): { isKnown: boolean; knownShare: number } {
     if (this.#scored?.text === text) return this.#scored
     const { rarities, starts, pairClasses, pairWeights, scale } = this.#parts
+    const read = featuresOf(text)
     const features: number[] = []
     const weights: number[] = []
     let length = 0
     let all = 0
-    for (const [hash, weight] of featuresOf(text)) {
+    for (const [hash, weight] of read) {
       const feature = this.#find(hash)
       const value = weight * (feature === -1 ? this.#rarity() : rarities[feature]!)
       all += value ** 2
@@ -122,8 +129,20 @@ export class IndustryModel {
         this.#scores[index] = this.#scores[index]! + share * pairWeights[pair]!
       }
     }
-    this.#scored = { text, isKnown: features.length > 0, knownShare: all === 0 ? 0 : length / all }
+    const isKnown = this.#blend(read) || features.length > 0
+    this.#scored = { text, isKnown, knownShare: all === 0 ? 0 : length / all }
     return this.#scored
+  }
+
+  /** Adds what the encoder sees; false where it sees nothing. */
+  #blend(features: ReadonlyMap<number, number>): boolean {
+    const logits = this.#encoder?.logits(features)
+    if (!logits) return false
+    const { linear, encoder } = this.#encoder!.shares
+    for (let i = 0; i < logits.length; i++) {
+      this.#scores[i] = this.#scores[i]! * linear + logits[i]! * encoder
+    }
+    return true
   }
 
   /** How rare what the model does not know is: as its rarest. */

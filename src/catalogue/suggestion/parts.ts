@@ -1,8 +1,23 @@
 /** The model as parts of the reference file. */
 import type { ReferenceDatabase } from '../reference-file.js'
+import type { EncoderParts } from './encoder.js'
 import type { ModelParts } from './model.js'
 
 const arrays = ['features', 'rarities', 'starts', 'pairClasses', 'pairWeights'] as const
+/** Of the encoder, each with what its bytes are numbers of. */
+export const encoderArrays = {
+  features: Uint32Array,
+  places: Uint8Array,
+  placeScales: Float32Array,
+  evening: Float32Array,
+  between: Int8Array,
+  betweenScales: Float32Array,
+  betweenBiases: Float32Array,
+  industries: Int8Array,
+  industryScales: Float32Array,
+  industryBiases: Float32Array,
+} as const
+export const encoderNumbers = ['dimensions', 'hidden', 'linearShare', 'encoderShare'] as const
 
 /** Writes the model into the file being compiled. */
 export function writeParts(db: ReferenceDatabase, parts: ModelParts): void {
@@ -11,6 +26,15 @@ export function writeParts(db: ReferenceDatabase, parts: ModelParts): void {
   for (const name of arrays) {
     const { buffer, byteOffset, byteLength } = parts[name]
     insert.run(name, Buffer.from(buffer, byteOffset, byteLength))
+  }
+  const { encoder } = parts
+  if (encoder) {
+    for (const name of Object.keys(encoderArrays) as (keyof typeof encoderArrays)[]) {
+      const { buffer, byteOffset, byteLength } = encoder[name]
+      insert.run(`encoder ${name}`, Buffer.from(buffer, byteOffset, byteLength))
+    }
+    const numbers = encoderNumbers.map((name) => [name, encoder[name]])
+    insert.run('encoder', Buffer.from(JSON.stringify(Object.fromEntries(numbers))))
   }
   const { classes, scale } = parts
   insert.run('rest', Buffer.from(JSON.stringify({ classes, scale })))
@@ -28,5 +52,13 @@ export function readParts(db: ReferenceDatabase): ModelParts {
     starts: new Uint32Array(part('starts')),
     pairClasses: new Uint16Array(part('pairClasses')),
     pairWeights: new Int8Array(part('pairWeights')),
+    encoder: encoderOf((name) => part(name === '' ? 'encoder' : `encoder ${name}`)),
   }
+}
+
+/** @param bytesOf an array by its name; of an empty name its numbers, as JSON */
+export function encoderOf(bytesOf: (name: string) => ArrayBuffer): EncoderParts {
+  const numbers = JSON.parse(Buffer.from(bytesOf('')).toString('utf8')) as Record<string, number>
+  const named = Object.entries(encoderArrays).map(([name, numbersOf]) => [name, new numbersOf(bytesOf(name))])
+  return { ...numbers, ...Object.fromEntries(named) } as EncoderParts
 }

@@ -1,9 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
+import { RawFolder } from '../../../reference/files/raw-folder.js'
 import { calibrationError } from '../../../reference/train/by-source.js'
+import type { EncoderText } from '../../../reference/train/encoder/texts.js'
 import { interval } from '../../../reference/train/interval.js'
-import { readSources } from '../../../reference/train/sources.js'
+import { isTrade, sectorsOfNace } from '../../../reference/train/links.js'
+import type { Source } from '../../../reference/train/sources.js'
+import { keptApart, leftOut } from '../../../reference/train/trials.js'
 import { folder } from '../../cli/fakes.js'
 
 describe('the interval of a share', () => {
@@ -37,32 +40,53 @@ it('the calibration error is how far probabilities are from shares', () => {
   expect(calibrationError([...answers(0.95, 1, 2), ...answers(0.25, 1, 2)])).toBeCloseTo(0.35, 10)
 })
 
-it('texts of other sources are right by every sector that their code is linked with, trade left out', () => {
+describe('texts that are judged', () => {
+  const title = { source: 'contracts', group: '4523', isHeldOut: true, fold: 2, sectors: ['2332C0'] }
+  const texts: EncoderText[] = [
+    { ...title, language: 'en', text: 'Roadworks' },
+    { ...title, language: 'fi', text: 'Tietyöt' },
+    { ...title, language: 'en', text: 'Bridge', isHeldOut: false, fold: 0 },
+    { ...title, language: 'en', text: 'Tunnel', isHeldOut: false, fold: 1 },
+    { ...title, source: 'cpv', language: 'en', text: 'Heading of a classification' },
+    {
+      source: 'purchases',
+      language: 'en',
+      text: 'COUPLING',
+      group: 'coupling',
+      isHeldOut: true,
+      code: '332919',
+    },
+  ]
+  const found = (sources: readonly Source[]) =>
+    sources.map(({ name, texts: of }) => [name, of.map(({ text, sectors }) => [text, [...sectors]])])
+
+  it('are those kept apart of all learning, contracts by language', () => {
+    expect(found(keptApart(texts, (code) => `${code} sector`))).toEqual([
+      ['contract titles (TED), learned in part, en', [['Roadworks', ['2332C0']]]],
+      ['contract titles (TED), learned in part, other languages', [['Tietyöt', ['2332C0']]]],
+      ['purchase lines, learned in part', [['COUPLING', ['332919 sector']]]],
+    ])
+  })
+
+  it('for how certain answers are, are of one fold of the others', () => {
+    expect(found(leftOut(texts, (code) => code))).toEqual([
+      ['contract titles (TED), learned in part, en', [['Bridge', ['2332C0']]]],
+    ])
+  })
+})
+
+it('codes of NACE are linked with all sectors of a published table, trade is known as such', () => {
   const raw = folder({})
   mkdirSync(raw.path('labels'), { recursive: true })
-  const write = (name: string, text: string) =>
-    writeFileSync(raw.path(`labels/${name}`), name.endsWith('.gz') ? gzipSync(text) : text)
-  write('naics2017_nace2.csv', 'naics2017,nace2\n321113,16.10\n321114,16.10\n423310,46.73\n')
-  write('hmrc_goods_hs.csv', 'description,cpa21_class\npine planks,16.10\nriddle,99.99\n')
-  write(
-    'uksic2007_index.csv',
-    'uksic2007,nace2_class,activity\n16100,16.10,Sawmill\n46730,46.73,Timber (wholesale)\n',
+  writeFileSync(raw.path('labels/naics2017_nace2.csv'), 'naics2017,nace2\n321113,16.10\n321912,16.10\n')
+  const linked = sectorsOfNace(
+    new RawFolder(raw.path('.')),
+    new Map([
+      ['321113', '321100'],
+      ['321912', '321910'],
+    ]),
   )
-  write('ted_titles_cpv.csv.gz', 'language,cpv_code,title\nen,45233140,Roadworks\nfi,79530000,Käännökset\n')
-  const sectors = new Map([
-    ['321113', '321100'],
-    ['321114', '321100'],
-    ['423310', '423A00'],
-    ['237310', '2332C0'],
-    ['541930', '5419A0'],
-  ])
-  const sources = readSources(raw.path('.'), sectors)
-  const of = (name: string) =>
-    sources
-      .find((each) => each.name.includes(name))!
-      .texts.map(({ text, sectors: right }) => [text, [...right]])
-  expect(of('HMRC')).toEqual([['pine planks', ['321100']]])
-  expect(of('ONS')).toEqual([['Sawmill', ['321100']]])
-  expect(of('TED), en')).toEqual([['Roadworks', ['2332C0']]])
-  expect(of('other languages')).toEqual([['Käännökset', ['5419A0']]])
+  expect([...linked('16.10')]).toEqual(['321100', '321910'])
+  expect([...linked('99.99')]).toEqual([])
+  expect([isTrade('46.73'), isTrade('16.10')]).toEqual([true, false])
 })

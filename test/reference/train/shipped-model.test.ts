@@ -7,7 +7,7 @@ describe('the shipped model, on texts that it never saw', () => {
 
   // A little below what is reached: an accidental loss shows, a better model passes.
   it.each([
-    { set: 'purchases', texts: 500, first: 0.7, withinTen: 0.93, error: 0.32 },
+    { set: 'purchases', texts: 500, first: 0.75, withinTen: 0.95, error: 0.36 },
     { set: 'grocery', texts: 600, first: 0.43, withinTen: 0.89, error: 0.33 },
   ] as const)('names the right factor of $set within ten, and is not far off with its first', (least) => {
     const judged = judgement.of(least.set)
@@ -19,7 +19,7 @@ describe('the shipped model, on texts that it never saw', () => {
 
   it('is right nine times of ten where its answer is accepted', () => {
     const { share, right } = judgement.sure(acceptedFrom)
-    expect(share).toBeGreaterThan(0.05)
+    expect(share).toBeGreaterThan(0.15)
     expect(right).toBeGreaterThan(0.9)
   })
 })

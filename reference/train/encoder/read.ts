@@ -1,0 +1,33 @@
+/** An encoder as `train.py` writes it: a folder with its numbers, its industries in their order, and each array. */
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { EncoderParts } from '#src/catalogue/suggestion/encoder.js'
+import type { ModelParts } from '#src/catalogue/suggestion/model.js'
+import { encoderOf } from '#src/catalogue/suggestion/parts.js'
+
+/** Industries with their logits are put in the order of the model that it stands beside. */
+export function readEncoder(folder: string, classes: ModelParts['classes']): EncoderParts {
+  const { classes: codes, ...numbers } = JSON.parse(readFileSync(join(folder, 'encoder.json'), 'utf8')) as {
+    classes: string[]
+  }
+  const bytesOf = (name: string): ArrayBuffer => {
+    const bytes =
+      name === '' ? Buffer.from(JSON.stringify(numbers)) : readFileSync(join(folder, `${name}.bin`))
+    return bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.byteLength) as ArrayBuffer
+  }
+  const read = encoderOf(bytesOf)
+  const order = classes.map(({ code }) => {
+    const at = codes.indexOf(code)
+    if (at === -1) throw new Error(`${folder}: no industry ${code}; learn the encoder again`)
+    return at
+  })
+  const size = read.dimensions + read.hidden
+  return {
+    ...read,
+    industries: Int8Array.from(
+      order.flatMap((at) => [...read.industries.subarray(at * size, (at + 1) * size)]),
+    ),
+    industryScales: Float32Array.from(order, (at) => read.industryScales[at]!),
+    industryBiases: Float32Array.from(order, (at) => read.industryBiases[at]!),
+  }
+}
