@@ -73,8 +73,11 @@ export function repeatedBetween(
     if (what !== undefined && index >= start && index < end) inside.set(index - start, what)
   }
   // Of a slice, or of one row, there may be fewer than are repeated in all.
-  if (end - start < repeated.size) for (let index = start; index < end; index++) add(index, repeated.get(index))
-  else for (const [index, what] of repeated) add(index, what)
+  if (end - start < repeated.size) {
+    for (let index = start; index < end; index++) add(index, repeated.get(index))
+  } else {
+    for (const [index, what] of repeated) add(index, what)
+  }
   return inside
 }
 
