@@ -2,7 +2,13 @@
 import { type ActivityEntry, entryWords } from '#src/catalogue/suggestion/activity-index.js'
 import { writeParts } from '#src/catalogue/suggestion/parts.js'
 import type { Lifetime } from '#src/catalogue/version.js'
-import { modelDataset, readModel, settingColumns, termColumns } from '../files/suggestion-model.js'
+import {
+  modelDataset,
+  readFirstModel,
+  readModel,
+  settingColumns,
+  termColumns,
+} from '../files/suggestion-model.js'
 import type { BuildStep } from './step.js'
 
 /** With the releases that have one of their factors. */
@@ -13,7 +19,7 @@ const activities = `
   ORDER BY activity_id, unit_type, name`
 
 export const suggestion: BuildStep = (db, data) => {
-  writeParts(db, readModel(data).parts)
+  writeParts(db, { first: readFirstModel(data).parts, newest: readModel(data).parts })
   db.exec(`
     CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_terms (

@@ -7,6 +7,8 @@ import type { DataFolder } from './data-folder.js'
 
 /** Folder below `data/`, and its tables. */
 export const modelDataset = 'suggestion-model'
+/** The model that release 1 keeps, without an encoder. */
+export const firstModelDataset = 'suggestion-model-1'
 export const classColumns = ['code', 'sector'] as const
 export const featureColumns = ['feature', 'rarity', 'pairs'] as const
 export const settingColumns = ['name', 'value'] as const
@@ -79,15 +81,23 @@ export interface ReadModel {
 
 /** The model as it is in `data/`. */
 export function readModel(data: DataFolder): ReadModel {
+  const read = readLinear(data, modelDataset)
+  return { ...read, parts: { ...read.parts, encoder: readEncoder(data) } }
+}
+
+/** That of release 1. */
+export function readFirstModel(data: DataFolder): ReadModel {
+  return readLinear(data, firstModelDataset)
+}
+
+function readLinear(data: DataFolder, dataset: string): ReadModel {
   const settings = new Map(
-    data
-      .rows(modelDataset, 'suggestion_settings', settingColumns)
-      .map(({ name, value }) => [name, Number(value)]),
+    data.rows(dataset, 'suggestion_settings', settingColumns).map(({ name, value }) => [name, Number(value)]),
   )
-  const features: FeatureRow[] = data.rows(modelDataset, 'suggestion_features', featureColumns)
-  const classes = data.rows(modelDataset, 'suggestion_classes', classColumns)
+  const features: FeatureRow[] = data.rows(dataset, 'suggestion_features', featureColumns)
+  const classes = data.rows(dataset, 'suggestion_classes', classColumns)
   return {
-    parts: { ...partsOf(features, classes, settings.get('scale') ?? 1), encoder: readEncoder(data) },
+    parts: partsOf(features, classes, settings.get('scale') ?? 1),
     acceptedFrom: settings.get('accepted_from') ?? 1,
     weights: weightsOf((name) => settings.get(name) ?? 0),
   }

@@ -79,6 +79,7 @@ function main(raw: string | undefined, encoders: string | undefined): void {
         'Texts that the annotators found no industry for are not learned from.',
         'Annotators of the grocery texts agreed with the label they settled on in half of all cases only.',
       ],
+      added_in: 2,
     },
     inputs: { ...inputs, ...termInputs },
     tables: [

@@ -94,7 +94,7 @@ it('holds certificates for 3,000 kWh against the 1,000 that were used, and no mo
     {
       severity: 'warning',
       message:
-        'recs: 3000 kWh of certificates are more than the 1000 kWh from the grid that are left for them: 1000 kWh count',
+        'recs: 3000 kWh of certificates exceed the 1000 kWh from the grid left to cover: 1000 kWh count',
     },
   ])
 })

@@ -549,7 +549,7 @@ describe('the notice of a fuel', () => {
       amount: litres(1),
     })
     expect(notices.map(({ message }) => message)).toContain(
-      'no biogenic CO2 of 2026 for diesel; co2_biogenic is that of 2025',
+      'no biogenic CO2 for diesel in 2026; co2_biogenic is from 2025',
     )
   })
 

@@ -411,7 +411,7 @@ columns:
       /--csv-safe applies to files with --map only; .*in .*ghg\.yaml: csv_safe/,
     )
     expect((await run('--errors', path('e.csv'))).err).toContain(
-      'a project writes its ledgers and their record whole',
+      'a project always writes its ledgers and their record in full',
     )
   })
 

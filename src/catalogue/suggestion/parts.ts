@@ -19,31 +19,43 @@ export const encoderArrays = {
 } as const
 export const encoderNumbers = ['dimensions', 'hidden', 'linearShare', 'encoderShare'] as const
 
-/** Writes the model into the file being compiled. */
-export function writeParts(db: ReferenceDatabase, parts: ModelParts): void {
-  db.exec('CREATE TABLE suggestion_parts (name TEXT PRIMARY KEY, part BLOB NOT NULL)')
-  const insert = db.prepare('INSERT INTO suggestion_parts VALUES (?, ?)')
+/** That of release 1, and that of those after it. */
+export type ModelName = 'first' | 'newest'
+
+/** Writes the models into the file being compiled. */
+export function writeParts(db: ReferenceDatabase, models: Record<ModelName, ModelParts>): void {
+  db.exec(
+    'CREATE TABLE suggestion_parts (model TEXT, name TEXT, part BLOB NOT NULL, PRIMARY KEY (model, name))',
+  )
+  const insert = db.prepare('INSERT INTO suggestion_parts VALUES (?, ?, ?)')
+  for (const [model, parts] of Object.entries(models)) {
+    writeModel(parts, (name, part) => insert.run(model, name, part))
+  }
+}
+
+function writeModel(parts: ModelParts, write: (name: string, part: Buffer) => void): void {
   for (const name of arrays) {
     const { buffer, byteOffset, byteLength } = parts[name]
-    insert.run(name, Buffer.from(buffer, byteOffset, byteLength))
+    write(name, Buffer.from(buffer, byteOffset, byteLength))
   }
   const { encoder } = parts
   if (encoder) {
     for (const name of Object.keys(encoderArrays) as (keyof typeof encoderArrays)[]) {
       const { buffer, byteOffset, byteLength } = encoder[name]
-      insert.run(`encoder ${name}`, Buffer.from(buffer, byteOffset, byteLength))
+      write(`encoder ${name}`, Buffer.from(buffer, byteOffset, byteLength))
     }
     const numbers = encoderNumbers.map((name) => [name, encoder[name]])
-    insert.run('encoder', Buffer.from(JSON.stringify(Object.fromEntries(numbers))))
+    write('encoder', Buffer.from(JSON.stringify(Object.fromEntries(numbers))))
   }
   const { classes, scale } = parts
-  insert.run('rest', Buffer.from(JSON.stringify({ classes, scale })))
+  write('rest', Buffer.from(JSON.stringify({ classes, scale })))
 }
 
-/** Reads the model from a reference file. */
-export function readParts(db: ReferenceDatabase): ModelParts {
-  const select = db.prepare('SELECT part FROM suggestion_parts WHERE name = ?')
-  const part = (name: string) => (select.all(name) as { part: ArrayBuffer }[])[0]!.part
+/** Reads a model from a reference file. */
+export function readParts(db: ReferenceDatabase, model: ModelName): ModelParts {
+  const select = db.prepare('SELECT part FROM suggestion_parts WHERE model = ? AND name = ?')
+  const partOf = (name: string) => (select.all(model, name) as { part: ArrayBuffer }[])[0]?.part
+  const part = (name: string) => partOf(name)!
   const rest = JSON.parse(Buffer.from(part('rest')).toString('utf8')) as Pick<ModelParts, 'classes' | 'scale'>
   return {
     ...rest,
@@ -52,7 +64,7 @@ export function readParts(db: ReferenceDatabase): ModelParts {
     starts: new Uint32Array(part('starts')),
     pairClasses: new Uint16Array(part('pairClasses')),
     pairWeights: new Int8Array(part('pairWeights')),
-    encoder: encoderOf((name) => part(name === '' ? 'encoder' : `encoder ${name}`)),
+    encoder: partOf('encoder') && encoderOf((name) => part(name === '' ? 'encoder' : `encoder ${name}`)),
   }
 }
 

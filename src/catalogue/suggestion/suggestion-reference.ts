@@ -12,7 +12,7 @@ import { Translation, termsOf } from './translation.js'
  * industry of each has at least 0.0097, that of 500 words of letters at random at most 0.0065.
  */
 const leastEvidence = 0.008
-/** The release from which on it is asked for. */
+/** The release from which on it is asked for, and from which on the model has an encoder. */
 const sinceEvidence = 2
 
 export class SuggestionReference {
@@ -44,7 +44,9 @@ export class SuggestionReference {
   }
 
   get industries(): IndustryModel {
-    this.#industries ??= new IndustryModel(readParts(this.#open()))
+    this.#industries ??= new IndustryModel(
+      readParts(this.#open(), this.#release < sinceEvidence ? 'first' : 'newest'),
+    )
     return this.#industries
   }
 

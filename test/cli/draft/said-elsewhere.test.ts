@@ -34,9 +34,9 @@ describe('a draft', () => {
     expect(text).not.toContain('UNSURE: ')
     const { text: alone } = await draftOf(`Fuel,Quantity,Unit,Date,State\n${row}\n`)
     expect(alone).toContain('the codes would also be of AU')
-    expect(alone).toContain('`GA`: taken for the US gallon')
+    expect(alone).toContain('`GA`: read as US gallons')
     const { text: nowhere } = await draftOf('Fuel,Quantity,Unit,Date\nDiesel,5,GA,2024-05-01\n')
-    expect(nowhere).toContain('`GA`: taken for the US gallon')
+    expect(nowhere).toContain('`GA`: read as US gallons')
   })
 
   it('takes the whole name of a fuel before what is left of it without brackets', async () => {

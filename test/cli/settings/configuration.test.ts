@@ -230,7 +230,7 @@ describe('profiles', () => {
     await config(['set', '--profile', 'acme', 'round', '3'])
     const wrong = await ghg(['search', 'steel', '--profile', 'acne'])
     expect([wrong.code, wrong.err]).toEqual([1, 'ghg: no profile "acne"; did you mean acme?'])
-    expect((await config(['set', 'profile', 'other'])).err).toContain('there are acme')
+    expect((await config(['set', 'profile', 'other'])).err).toContain('available: acme')
   })
 })
 

@@ -75,7 +75,7 @@ describe('a finished product with its number', () => {
     expect(notice).toMatchObject({
       severity: 'info',
       message: expect.stringMatching(
-        /taken for 1 of Computer, portable, with 156 kg\/number; by weight as IT equipment: 34\.8\d+ kg \(-77\.7 %\)/,
+        /treated as 1 of Computer, portable, with 156 kg\/number; by weight as IT equipment: 34\.8\d+ kg \(-77\.7 %\)/,
       ),
     })
     expect((await pieces('laptop', 3, 4.2)).co2e).toBe(468)

@@ -33,7 +33,7 @@ describe('what holds the results during a run', () => {
     const world = fakeWorld()
     expect(await run(['estimate', path('a.csv'), '-o', path('o.csv')], world)).toBe(1)
     expect(world.err()).toBe(
-      `ghg: ${path('o.csv')}: ${path('o.csv.partial')}is needed for the results of a run but is a link or a folder; move it away\n`,
+      `ghg: ${path('o.csv')}: ${path('o.csv.partial')} is needed for the results of a run but is a link or a folder; move it away\n`,
     )
     expect(readdirSync(root)).toEqual(before)
     expect(read('mine')).toBe('mine')
