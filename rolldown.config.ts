@@ -94,7 +94,7 @@ export default defineConfig({
     minify: true,
     codeSplitting: { includeDependenciesRecursively: false, groups: loadedTogether },
     entryFileNames: '[name].cjs',
-    intro: `const importModule = require('../../bin/import-module.js')`,
+    intro: `const importModule = require('../../bin/dynamic-import.js')`,
     chunkFileNames: `${sharedParts}/[name]-[hash].cjs`,
     banner: `// Contains parts of ${inlined.join(', ')}; their licences are in their packages.`,
   },
@@ -156,7 +156,7 @@ function startingNoPrograms(): Plugin {
 }
 
 /**
- * What is kept compiled cannot import: V8 has lost then whose code it is. `bin/import-module.js` does it instead, of which
+ * What is kept compiled cannot import: V8 has lost then whose code it is. `bin/dynamic-import.js` does it instead, of which
  * nothing is kept.
  * @throws Error where an import is left
  */

@@ -76,7 +76,7 @@ describe('ghg report of a project', () => {
     const damaged = await openPoints()
     expect(damaged.run).toBeNull()
     expect(damaged.records).toEqual([
-      'ledger.manifest.json is damaged, or of another version of ghg: possible_double_counting: missing; ghg run writes it anew',
+      'ledger.manifest.json is damaged, or of another version of ghg: possible_double_counting: missing; ghg run writes it again',
     ])
     writeFileSync(path('e/ledger.manifest.json'), manifest.slice(0, 1000))
     expect((await openPoints()).records.join()).toContain('ledger.manifest.json is damaged: it is not JSON')
