@@ -58,13 +58,13 @@ describe('what was compiled', () => {
   const answer = async (folder: string) =>
     await ghg(['estimate', ...grid, ...amount], { env: { XDG_CACHE_HOME: folder } })
 
-  it('is kept in the folder for caches, readable by the user alone', async () => {
+  it('is kept in the folder for caches, where nobody but the user writes', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
     const { stdout } = await answer(folder)
     const [kept] = readdirSync(join(folder, 'ghg'))
     const path = join(folder, 'ghg', kept!)
     expect(readdirSync(path).length).toBeGreaterThan(3)
-    expect(statSync(path).mode & 0o077).toBe(0)
+    expect(statSync(path).mode & 0o022).toBe(0)
     expect((await answer(folder)).stdout).toBe(stdout)
   })
 
