@@ -3,6 +3,7 @@
  * features are together, and two narrow layers read industries off it. It knows words that the linear model never met
  * beside an industry, by what they stand near. Learned by `reference/train/encoder/`.
  */
+import { indexOfHash } from './sorted-hashes.js'
 
 export interface EncoderParts {
   /** Numbers of a place, and of the layer between it and the industries. */
@@ -82,7 +83,7 @@ export class Encoder {
     let all = 0
     let known = 0
     for (const [hash, weight] of features) {
-      const feature = this.#find(hash)
+      const feature = indexOfHash(this.#parts.features, hash)
       all += weight
       if (feature === -1) continue
       known += weight
@@ -108,18 +109,6 @@ export class Encoder {
     for (let i = 0; i < dimensions; i++) {
       state[i] = ((state[i]! - mean) / deviation) * evening[i]! + evening[dimensions + i]!
     }
-  }
-
-  #find(hash: number): number {
-    const { features } = this.#parts
-    let low = 0
-    let high = features.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (features[middle]! < hash) low = middle + 1
-      else high = middle
-    }
-    return features[low] === hash ? low : -1
   }
 }
 

@@ -5,6 +5,7 @@
  */
 import { Encoder, type EncoderParts } from './encoder.js'
 import { featuresOf } from './features.js'
+import { indexOfHash } from './sorted-hashes.js'
 
 /** What a model consists of; arrays of pairs are in the order of the features. */
 export interface ModelParts {
@@ -64,7 +65,7 @@ export class IndustryModel {
 
   /** How rare a feature is; one that the model does not know is as rare as its rarest. */
   rarityOf(hash: number): number {
-    const feature = this.#find(hash)
+    const feature = indexOfHash(this.#parts.features, hash)
     return feature === -1 ? this.#rarity() : this.#parts.rarities[feature]!
   }
 
@@ -76,7 +77,7 @@ export class IndustryModel {
   /** Whether a feature counts for an industry of a sector. */
   speaksFor(hash: number, sector: string): boolean {
     const { classes, starts, pairClasses, pairWeights } = this.#parts
-    const feature = this.#find(hash)
+    const feature = indexOfHash(this.#parts.features, hash)
     if (feature === -1) return false
     for (let pair = starts[feature]!; pair < starts[feature + 1]!; pair++) {
       if (pairWeights[pair]! > 0 && classes[pairClasses[pair]!]!.sector === sector) return true
@@ -111,7 +112,7 @@ export class IndustryModel {
     let length = 0
     let all = 0
     for (const [hash, weight] of read) {
-      const feature = this.#find(hash)
+      const feature = indexOfHash(this.#parts.features, hash)
       const value = weight * (feature === -1 ? this.#rarity() : rarities[feature]!)
       all += value ** 2
       if (feature === -1) continue
@@ -149,18 +150,6 @@ export class IndustryModel {
   #rarity(): number {
     this.#rarest ??= this.#parts.rarities.reduce((a, b) => Math.max(a, b), 0)
     return this.#rarest
-  }
-
-  #find(hash: number): number {
-    const { features } = this.#parts
-    let low = 0
-    let high = features.length
-    while (low < high) {
-      const middle = (low + high) >> 1
-      if (features[middle]! < hash) low = middle + 1
-      else high = middle
-    }
-    return features[low] === hash ? low : -1
   }
 }
 

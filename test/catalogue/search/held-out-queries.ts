@@ -2,14 +2,7 @@
  * Forty queries in seven languages, written down with the activity ids that answer them before any was searched for,
  * and searched for once: nothing was changed in the search because of them.
  */
-import type { EmissionFactor } from '../../../src/contract/contract.js'
-
-type Judgement = (factor: EmissionFactor) => boolean
-
-const id =
-  (pattern: RegExp, region?: string): Judgement =>
-  (factor) =>
-    pattern.test(factor.activity_id) && (region === undefined || factor.region === region)
+import { id, type Judgement } from './judgement.js'
 
 const grid = (region: string) => id(/^electricity-supply_grid|^electricity_life_cycle-supply_grid/, region)
 const flight = /^passenger_flight/

@@ -3,14 +3,7 @@
  * the ids, before any of them was searched for; two were corrected afterwards: plastics go by their kinds too, and Germany
  * has no residual mix here, so that it is asked for of Australia.
  */
-import type { EmissionFactor } from '../../../src/contract/contract.js'
-
-type Judgement = (factor: EmissionFactor) => boolean
-
-const id =
-  (pattern: RegExp, region?: string): Judgement =>
-  (factor) =>
-    pattern.test(factor.activity_id) && (region === undefined || factor.region === region)
+import { id, type Judgement } from './judgement.js'
 
 const grid = (region: string) => id(/^electricity-supply_grid/, region)
 

@@ -3,14 +3,7 @@
  * abbreviations and names of towns, and the activity ids that answer them. Written down, with the ids, before any of
  * them was searched for.
  */
-import type { EmissionFactor } from '../../../src/contract/contract.js'
-
-type Judgement = (factor: EmissionFactor) => boolean
-
-const id =
-  (pattern: RegExp, region?: string): Judgement =>
-  (factor) =>
-    pattern.test(factor.activity_id) && (region === undefined || factor.region === region)
+import { id, type Judgement } from './judgement.js'
 
 const grid = (region: string) => id(/^electricity-supply_grid|^electricity_life_cycle-supply_grid/, region)
 const naturalGas = /^fuel_type_natural_gas/

@@ -20,6 +20,7 @@ import { delimited } from '../writers/delimited.js'
 import type { Results, ResultWriter } from '../writers/result.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
+import { amountColumns, given, type Keys } from './amount-columns.js'
 import { mostKnown, mostOutputs } from './constants.js'
 import { type Exchange, jsonTemplate } from './json-template.js'
 import { type Role, RowKernel, type RowShape, type RowTemplates, role, type Stop } from './row-kernel.js'
@@ -357,9 +358,6 @@ function orWithoutMemory<T>(make: () => T): T | undefined {
 /** The last with the amounts of a row; those of the first are powers of two. */
 type Exchanges = readonly Exchange[]
 
-/** Keys of the field that a column is for. */
-type Keys = ReadonlyMap<number, readonly string[]>
-
 /** What a side file has for rows of a kind: nothing in it but their numbers may tell them apart. */
 function sideTemplate(
   writer: ResultWriter,
@@ -376,29 +374,4 @@ function sideTemplate(
     template.text(part)
   }
   return template.take()
-}
-
-/**
- * Columns that hold nothing but an amount of the paths, with the keys of its field; undefined where rows are grouped by
- * one, of which no two are alike.
- */
-function amountColumns(shape: ByteWriterShape, paths: readonly string[] = []): Keys | undefined {
-  const { fields, skipColumns, groups } = shape
-  const proportional = new Set(paths)
-  const amounts = new Map<number, readonly string[]>()
-  for (const { keys, columns, isPlain } of fields) {
-    if (isPlain && proportional.has(keys.join('.'))) amounts.set(columns[0]!, keys)
-  }
-  const others = fields.filter(({ keys }) => !proportional.has(keys.join('.')))
-  const isGrouped = (column: number) => groups?.columns.includes(column)
-  for (const column of [...others.flatMap(({ columns }) => columns), ...skipColumns]) amounts.delete(column)
-  for (const [column, keys] of amounts) {
-    if (isGrouped(column) || groups?.paths.includes(keys.join('.'))) return undefined
-  }
-  return amounts
-}
-
-/** Those of the paths that a request has an amount at: some may come from elsewhere than a column. */
-function given(request: object, paths: readonly string[]): string[] {
-  return paths.filter((path) => numberAt(request, path.split('.')) !== undefined)
 }
