@@ -93,11 +93,13 @@ function ownNode(folder) {
 }
 
 /**
- * Files of modules that nothing loads: declarations, maps, and sources in TypeScript.
+ * What nothing loads of a module: declarations, maps, sources in TypeScript, and the tests, benchmarks, examples and
+ * manual beside its code.
  *
- * @param {string} path
+ * @param {string} path within the module
  */
-const isForDevelopers = (path) => /\.(d\.[cm]?ts|[cm]?ts|map)$/.test(path)
+const isForDevelopers = (path) =>
+  /\.(d\.[cm]?ts|[cm]?ts|map)$/.test(path) || /^\/(tests?|benchmarks?|examples?|docs|\.github)$/.test(path)
 
 /**
  * @param {string} folder what the archive unpacks to
@@ -112,9 +114,11 @@ function fill(folder, node) {
   for (const path of moduleFolders()) {
     cpSync(join(root, path), join(folder, 'lib', path), {
       recursive: true,
-      // A module within a module has a line of its own in the lock file.
-      filter: (source) =>
-        !source.slice(join(root, path).length).includes('/node_modules') && !isForDevelopers(source),
+      filter: (source) => {
+        const within = source.slice(join(root, path).length)
+        // A module within a module has a line of its own in the lock file.
+        return !within.includes('/node_modules') && !isForDevelopers(within)
+      },
     })
   }
   mkdirSync(join(folder, 'bin'))

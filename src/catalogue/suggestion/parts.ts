@@ -1,4 +1,7 @@
-/** The model as parts of the reference file. */
+/**
+ * The model as parts of the reference file. Arrays of ascending numbers are kept as the differences from one to the next,
+ * which pack to half the size.
+ */
 import type { ReferenceDatabase } from '../reference-file.js'
 import type { EncoderParts } from './encoder.js'
 import type { ModelParts } from './model.js'
@@ -17,6 +20,7 @@ export const encoderArrays = {
   industryScales: Float32Array,
   industryBiases: Float32Array,
 } as const
+const ascending: ReadonlySet<string> = new Set(['features', 'starts'])
 export const encoderNumbers = ['dimensions', 'hidden', 'linearShare', 'encoderShare'] as const
 
 /** That of release 1, and that of those after it. */
@@ -34,16 +38,11 @@ export function writeParts(db: ReferenceDatabase, models: Record<ModelName, Mode
 }
 
 function writeModel(parts: ModelParts, write: (name: string, part: Buffer) => void): void {
-  for (const name of arrays) {
-    const { buffer, byteOffset, byteLength } = parts[name]
-    write(name, Buffer.from(buffer, byteOffset, byteLength))
-  }
+  for (const name of arrays) write(name, kept(name, parts[name]))
   const { encoder } = parts
   if (encoder) {
-    for (const name of Object.keys(encoderArrays) as (keyof typeof encoderArrays)[]) {
-      const { buffer, byteOffset, byteLength } = encoder[name]
-      write(`encoder ${name}`, Buffer.from(buffer, byteOffset, byteLength))
-    }
+    for (const name of Object.keys(encoderArrays) as (keyof typeof encoderArrays)[])
+      write(`encoder ${name}`, kept(name, encoder[name]))
     const numbers = encoderNumbers.map((name) => [name, encoder[name]])
     write('encoder', Buffer.from(JSON.stringify(Object.fromEntries(numbers))))
   }
@@ -51,11 +50,32 @@ function writeModel(parts: ModelParts, write: (name: string, part: Buffer) => vo
   write('rest', Buffer.from(JSON.stringify({ classes, scale })))
 }
 
+/** @param numbers for an ascending array whole numbers */
+function kept(name: string, numbers: ArrayBufferView): Buffer {
+  const { buffer, byteOffset, byteLength } = ascending.has(name)
+    ? differences(numbers as Uint32Array)
+    : numbers
+  return Buffer.from(buffer, byteOffset, byteLength)
+}
+
+function differences(numbers: Uint32Array): Uint32Array {
+  return numbers.map((number, index) => number - (numbers[index - 1] ?? 0))
+}
+
+/** Undoes `differences`, in place. */
+function sum(numbers: Uint32Array): void {
+  for (let index = 1; index < numbers.length; index++) numbers[index]! += numbers[index - 1]!
+}
+
 /** Reads a model from a reference file. */
 export function readParts(db: ReferenceDatabase, model: ModelName): ModelParts {
   const select = db.prepare('SELECT part FROM suggestion_parts WHERE model = ? AND name = ?')
   const partOf = (name: string) => (select.all(model, name) as { part: ArrayBuffer }[])[0]?.part
-  const part = (name: string) => partOf(name)!
+  const part = (name: string) => {
+    const bytes = partOf(name)!
+    if (ascending.has(name.replace('encoder ', ''))) sum(new Uint32Array(bytes))
+    return bytes
+  }
   const rest = JSON.parse(Buffer.from(part('rest')).toString('utf8')) as Pick<ModelParts, 'classes' | 'scale'>
   return {
     ...rest,
