@@ -105,6 +105,11 @@ describe('ghg search', () => {
     expect(piped.out).toMatch(/^id,activity_id,/)
   })
 
+  it('takes a country by its name in its own language', async () => {
+    const { out } = await ghg(['search', 'gas', '--region', 'Deutschland'])
+    expect(new Set(rows(out).map(({ region }) => region))).toEqual(new Set(['DE']))
+  })
+
   it.each([
     [['--region', 'Germny'], 'no factor has region "Germny"; did you mean DE (Germany)?'],
     [['--region', 'XX'], 'no factor has region "XX"; ghg catalogue regions lists them'],

@@ -1,7 +1,6 @@
-/** Countries as people write them, in the large languages of Europe, as region codes. */
-import type { Catalogue } from '../../catalogue/catalogue.js'
+/** Regions as people write them, as their codes. */
+import { type Catalogue, countryNames, foldedName } from '../../catalogue/catalogue.js'
 
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
 const others: Record<string, string> = {
   usa: 'US',
   'great britain': 'GB',
@@ -40,7 +39,7 @@ export class RegionsMeant {
     const region = /^[\w-]{2,24}$/.test(text.trim()) ? this.#catalogue.region(text) : undefined
     if (region) return { code: region.code, isCode: true }
     this.#names ??= this.#namesOfCountries()
-    const word = folded(text)
+    const word = foldedName(text)
     const code = this.#names.get(word)
     if (code === undefined) return undefined
     return { code, isCode: false, ...(doubtfulWords.has(word) ? { doubt: 'is that what is meant?' } : {}) }
@@ -53,32 +52,16 @@ export class RegionsMeant {
       known = new Map()
       for (const { code, name, type } of this.#catalogue.regions()) {
         if (type !== 'subdivision' || !code.startsWith(`${country}-`)) continue
-        known.set(folded(name), code)
-        known.set(folded(code), code)
-        known.set(folded(code.slice(country.length + 1)), code)
+        known.set(foldedName(name), code)
+        known.set(foldedName(code), code)
+        known.set(foldedName(code.slice(country.length + 1)), code)
       }
       this.#subdivisions.set(country, known)
     }
-    return known.get(folded(text))
+    return known.get(foldedName(text))
   }
 
   #namesOfCountries(): Map<string, string> {
-    const names = new Map<string, string>()
-    const countries = this.#catalogue.regions().filter(({ type }) => type === 'country')
-    for (const language of languages) {
-      const display = new Intl.DisplayNames([language], { type: 'region', fallback: 'none' })
-      for (const { code } of countries) {
-        const name = /^[A-Z]{2}$/.test(code) ? display.of(code) : undefined
-        if (name !== undefined) names.set(folded(name), code)
-      }
-    }
-    for (const { code, name } of countries) names.set(folded(name), code)
-    for (const [name, code] of Object.entries(others)) names.set(name, code)
-    return names
+    return new Map([...countryNames(this.#catalogue.regions()), ...Object.entries(others)])
   }
-}
-
-/** Without accents, typographic apostrophes and letter case. */
-function folded(text: string): string {
-  return text.trim().normalize('NFD').replace(/\p{M}/gu, '').replace(/[’`´]/g, "'").toLowerCase()
 }

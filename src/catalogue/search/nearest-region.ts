@@ -4,6 +4,7 @@ import { badRequest, NearTexts, type ServiceError } from '../../contract/contrac
 import { gridsAt, zipPrefix } from '../grids.js'
 import type { Catalogue, Region } from '../model.js'
 import { quoted } from '../quoted.js'
+import { countryNames, foldedName } from './country-names.js'
 
 const longest = 60
 /** Shorter codes are a slip away from too many others. */
@@ -17,7 +18,10 @@ const keptAtOnce = 100
 const bySize = ['world', 'continent', 'group', 'country', 'subdivision', 'grid_subregion', 'city']
 
 export class NearestRegions {
+  readonly #all: readonly Region[]
   readonly #byName = new Map<string, Region>()
+  /** Made for the first text that is no name of the catalogue. */
+  #countries: Map<string, string> | undefined
   /** Names of countries and what is larger: those of their parts are too many to be likened to. */
   readonly #largeNames: NearTexts
   /** By what is taken to be right of them. */
@@ -26,10 +30,11 @@ export class NearestRegions {
   readonly #found = new Cache<Region | undefined>(mostFound, keptAtOnce)
 
   constructor(regions: readonly Region[]) {
+    this.#all = regions
     const ordered = [...regions].sort((a, b) => bySize.indexOf(a.type) - bySize.indexOf(b.type))
     const codesOf = new Map<string, string[]>()
     for (const region of ordered) {
-      const name = folded(region.name)
+      const name = foldedName(region.name)
       if (!this.#byName.has(name)) this.#byName.set(name, region)
       this.#regions.set(region.code, region)
       const start = region.code.slice(0, trusted)
@@ -40,13 +45,20 @@ export class NearestRegions {
     for (const [start, codes] of codesOf) this.#codes.set(start, new NearTexts(codes))
     const large = new Set(bySize.slice(0, 1 + bySize.indexOf('country')))
     this.#largeNames = new NearTexts(
-      ordered.filter(({ type }) => large.has(type)).map(({ name }) => folded(name)),
+      ordered.filter(({ type }) => large.has(type)).map(({ name }) => foldedName(name)),
     )
   }
 
-  /** The region of exactly this name, whatever its case and accents. */
+  /**
+   * The region of exactly this name, whatever its case and accents; countries also by their names in other languages:
+   * Deutschland.
+   */
   named(written: string): Region | undefined {
-    return this.#byName.get(folded(written))
+    const name = foldedName(written)
+    const region = this.#byName.get(name)
+    if (region) return region
+    this.#countries ??= countryNames(this.#all)
+    return this.#regions.get(this.#countries.get(name) ?? '')
   }
 
   to(written: string): Region | undefined {
@@ -56,11 +68,10 @@ export class NearestRegions {
   }
 
   #find(text: string): Region | undefined {
-    const name = folded(text)
-    const named = this.#byName.get(name)
+    const named = this.named(text)
     if (named) return named
     const code = text.length < shortestCode ? undefined : this.#nearestCode(text.toUpperCase())
-    const near = code ?? this.#largeNames.nearest(name)
+    const near = code ?? this.#largeNames.nearest(foldedName(text))
     return near === undefined ? undefined : (this.#regions.get(near) ?? this.#byName.get(near))
   }
 
@@ -68,13 +79,6 @@ export class NearestRegions {
     const code = written.replaceAll('_', '-')
     return this.#regions.has(code) ? code : this.#codes.get(code.slice(0, trusted))?.nearest(code)
   }
-}
-
-const ascii = /^[ -~]*$/
-
-function folded(name: string): string {
-  const unaccented = ascii.test(name) ? name : name.normalize('NFD').replace(/\p{M}/gu, '')
-  return unaccented.replace(/[’`]/g, "'").toLowerCase().trim()
 }
 
 /** `; did you mean DE (Germany)?`, or what else helps where nothing is near. */

@@ -26,6 +26,10 @@ describe('the region that was meant', () => {
     ['GLOBL', 'GLOBAL'],
     ["Cote d'Ivoire", 'CI'],
     ['World', 'GLOBAL'],
+    ['Deutschland', 'DE'],
+    ['PAÍSES BAJOS', 'NL'],
+    ['Stany Zjednoczone', 'US'],
+    [' Cote d’Ivoire ', 'CI'],
   ])('by %s is %s', (written, code) => {
     expect(catalogue.nearestRegion(written)?.code).toBe(code)
   })
