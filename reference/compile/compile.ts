@@ -1,7 +1,7 @@
 /** Compiling `data/` into one read-only SQLite file, whole or not at all. */
 import { existsSync, renameSync, rmSync } from 'node:fs'
 import Database from 'libsql'
-import { releases } from '#src/catalogue/version.js'
+import { releases } from '#src/catalogue/releases/version.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { listChangingTables } from './released-table.js'
 import type { BuildStep } from './step.js'

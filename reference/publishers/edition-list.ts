@@ -1,5 +1,5 @@
 /** Which editions of publications are in `data/`, by publisher: `npm run import -- --list`. */
-import { standings } from '#src/catalogue/editions.js'
+import { standings } from '#src/catalogue/releases/editions.js'
 import type { Manifest } from '../files/data-folder.js'
 import { asEdition } from '../files/edition.js'
 import type { Series } from './importer.js'

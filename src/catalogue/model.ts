@@ -2,8 +2,8 @@
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import type { Steps } from '../turns.js'
 import type { DatasetOrigin } from './dataset.js'
-import type { Editions } from './editions.js'
 import type { Factor } from './factor.js'
+import type { Editions } from './releases/editions.js'
 import type { Browsed, BrowseRequest } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 

@@ -1,13 +1,8 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import { atOnce, type Steps } from '../turns.js'
-import { KeptActivities } from './activity-factors.js'
-import { ActivityTable, activityNamed } from './activity-table.js'
-import { Corrections } from './corrections.js'
 import { type DatasetEdition, editionFields } from './dataset.js'
-import { Editions } from './editions.js'
 import type { Factor } from './factor.js'
-import { factorQuery, toFactor } from './factor-query.js'
 import type { Method } from './factor-value.js'
 import type {
   CandidateQuery,
@@ -20,7 +15,9 @@ import type {
   Region,
 } from './model.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
-import { RegionTable } from './region-table.js'
+import { Corrections } from './releases/corrections.js'
+import { Editions } from './releases/editions.js'
+import { releasesUpTo } from './releases/version.js'
 import type { Browsed, BrowseRequest } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
@@ -30,9 +27,12 @@ import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
-import { StoredFactors } from './stored-factors.js'
 import { termsOf } from './suggestion/translation.js'
-import { releasesUpTo } from './version.js'
+import { KeptActivities } from './tables/activity-factors.js'
+import { ActivityTable, activityNamed } from './tables/activity-table.js'
+import { factorQuery, toFactor } from './tables/factor-query.js'
+import { RegionTable } from './tables/region-table.js'
+import { StoredFactors } from './tables/stored-factors.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
 /** Look-ups of candidates after which it takes less time to have all of an activity in lists. */

@@ -6,8 +6,8 @@ import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 import type { TSchema } from '@sinclair/typebox'
 import type { ValidateFunction } from 'ajv'
+import { type Check, checkWith } from './checks/problems.js'
 import { operations } from './contract.js'
-import { type Check, checkWith } from './problems.js'
 
 /** The check of an operation's requests, or of another schema, which is compiled now. @param coerce as there */
 export async function requestCheck(schema: TSchema, { coerce = false } = {}): Promise<Check> {

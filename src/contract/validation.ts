@@ -1,9 +1,9 @@
 /** Checks compiled from schemas. The schema is the only description of a valid request. */
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv, type Options } from 'ajv'
-import { allProblems, type Check, checkWith } from './problems.js'
+import { allProblems, type Check, checkWith } from './checks/problems.js'
 
-export type { Check } from './problems.js'
+export type { Check } from './checks/problems.js'
 
 /**
  * Compiles a schema once; the check is then fast enough for every row of a file.

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { FuelAmount, FuelRequest } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
 import { localEngine } from '../../src/engine/open.js'
-import { fuelTable } from '../../src/estimators/energy/fuel-table.js'
+import { fuelTable } from '../../src/estimators/energy/fuel/fuel-table.js'
 
 let engine: Engine
 beforeAll(async () => {

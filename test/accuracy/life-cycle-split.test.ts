@@ -7,8 +7,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { builtInReference, EnergyReference, factorFor } from '../../src/catalogue/catalogue.js'
 import type { Catalogue } from '../../src/catalogue/model.js'
 import { openCatalogue } from '../../src/catalogue/open.js'
+import { splitShare } from '../../src/estimators/energy/grid/split.js'
 import { rateOf } from '../../src/estimators/energy/rate.js'
-import { splitShare } from '../../src/estimators/energy/split.js'
 
 let catalogue: Catalogue
 let energy: EnergyReference

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { KeptActivities } from '../../src/catalogue/activity-factors.js'
 import type { Factor } from '../../src/catalogue/factor.js'
+import { KeptActivities } from '../../src/catalogue/tables/activity-factors.js'
 
 const factors = (count: number) =>
   Array.from(

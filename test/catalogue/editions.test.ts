@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { DatasetEdition } from '../../src/catalogue/dataset.js'
-import { standings } from '../../src/catalogue/editions.js'
+import { standings } from '../../src/catalogue/releases/editions.js'
 
 function dataset(id: string, edition: string | null, changes: Partial<DatasetEdition> = {}): DatasetEdition {
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isInRange, releaseRange } from '../../src/catalogue/version.js'
+import { isInRange, releaseRange } from '../../src/catalogue/releases/version.js'
 import { ServiceError } from '../../src/contract/contract.js'
 
 const available = [1, 2, 3]

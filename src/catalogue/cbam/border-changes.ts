@@ -1,7 +1,8 @@
 /** Values of the border adjustment that differ between two releases of the catalogue. */
-import { type FactorChange, isChanged } from '../factor-change.js'
+
 import { builtInReference } from '../reference-file.js'
-import { ReferenceTables } from '../reference-tables.js'
+import { type FactorChange, isChanged } from '../releases/factor-change.js'
+import { ReferenceTables } from '../tables/reference-tables.js'
 import { type BorderDataset, borderDatasets } from './border-reference.js'
 
 interface Row {

@@ -1,6 +1,7 @@
 /** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
-import { ReferenceTables } from '../reference-tables.js'
-import { releases } from '../version.js'
+
+import { releases } from '../releases/version.js'
+import { ReferenceTables } from '../tables/reference-tables.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {

@@ -3,8 +3,8 @@
  * it is asked for.
  */
 import { Cache } from '../../cache.js'
-import { ReferenceTables } from '../reference-tables.js'
 import { NearestIds } from '../search/nearest-ids.js'
+import { ReferenceTables } from '../tables/reference-tables.js'
 import type {
   CloudRegion,
   Coefficient,

@@ -4,7 +4,7 @@
  */
 import { factorFields, type PrivateFactor } from '../../contract/contract.js'
 import type { Factor, nullableFields } from '../factor.js'
-import { releases } from '../version.js'
+import { releases } from '../releases/version.js'
 
 /** What stands in `dataset` of every private factor. */
 const privateDataset = 'private'

@@ -1,7 +1,6 @@
 /** The catalogue as one project sees it: with its private factors, which come first. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Steps } from '../../turns.js'
-import type { Editions } from '../editions.js'
 import type { Factor } from '../factor.js'
 import type {
   CandidateQuery,
@@ -13,6 +12,7 @@ import type {
   Publication,
   Region,
 } from '../model.js'
+import type { Editions } from '../releases/editions.js'
 import type { Browsed, BrowseRequest } from '../search/browsed.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { PrivateFactors } from './private-factors.js'

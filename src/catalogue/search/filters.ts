@@ -8,7 +8,7 @@ import {
 import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
 import { defaultQualityFlags } from '../quality-flags.js'
-import { isInRange, releaseRange } from '../version.js'
+import { isInRange, releaseRange } from '../releases/version.js'
 import type { Facet, FacetName, Parts } from './parts.js'
 
 /** A factor passes when the value of its facet is allowed. */

@@ -1,9 +1,9 @@
 /** Which region was meant by a text that is no code of one: its name, or a misspelt code or name. */
 import { Cache } from '../../cache.js'
 import { badRequest, NearTexts, type ServiceError } from '../../contract/contract.js'
-import { gridsAt, zipPrefix } from '../grids.js'
 import type { Catalogue, Region } from '../model.js'
-import { quoted } from '../quoted.js'
+import { gridsAt, zipPrefix } from '../selection/grids.js'
+import { quoted } from '../selection/quoted.js'
 import { countryNames, foldedName } from './country-names.js'
 
 const longest = 60

@@ -10,7 +10,7 @@ import {
 import { atOnce, type Steps } from '../../turns.js'
 import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
-import { releaseRange } from '../version.js'
+import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { Browsed, BrowseRequest } from './browsed.js'
 import type { Collection } from './collection.js'

@@ -1,6 +1,6 @@
 /** What suggestions look up in the reference file; each part is read when it is first asked for. */
 import { openReference, type ReferenceDatabase } from '../reference-file.js'
-import { releases } from '../version.js'
+import { releases } from '../releases/version.js'
 import { ActivityIndex, type WordedEntry } from './activity-index.js'
 import { type CertaintyWeights, certainty, signsOf, weightsOf } from './certainty.js'
 import { IndustryModel } from './model.js'

@@ -2,7 +2,7 @@
 
 import type { Factor } from '../factor.js'
 import type { Catalogue } from '../model.js'
-import { ReferenceTables } from '../reference-tables.js'
+import { ReferenceTables } from '../tables/reference-tables.js'
 
 export type Haul = 'domestic' | 'short' | 'long'
 

@@ -88,7 +88,7 @@ export async function map(world: World, file: string, options: MapOptions): Prom
   const [{ guessReading }, { lastCellsMissing }, { openInputs }, { wholeSampleOf }, { openVocabulary }] =
     await Promise.all([
       import('../draft/source-file.js'),
-      import('../draft/missing-cells.js'),
+      import('../draft/rows/missing-cells.js'),
       import('../../bulk/input/readers/reader.js'),
       import('../../bulk/inspection/sample.js'),
       import('../../bulk/inspection/vocabulary.js'),
@@ -107,9 +107,9 @@ export async function map(world: World, file: string, options: MapOptions): Prom
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
   const [{ withSuggestions }, { wordSuggestions }, { withRowStates }] = await Promise.all([
-    import('../draft/suggested-activities.js'),
+    import('../draft/ledger/suggested-activities.js'),
     import('../../bulk/inspection/word-suggestions.js'),
-    import('../draft/row-states.js'),
+    import('../draft/rows/row-states.js'),
   ])
   try {
     const guessed = await draftFor(sample, vocabulary, engine, file, options, target)
@@ -252,8 +252,8 @@ async function widened(
 ): Promise<Draft> {
   const [{ draftOf }, { travelColumns }, { longSample }] = await Promise.all([
     import('../draft/draft.js'),
-    import('../draft/travel-columns.js'),
-    import('../draft/long-sample.js'),
+    import('../draft/shapes/travel-columns.js'),
+    import('../draft/shapes/long-sample.js'),
   ])
   const unpivot = command === 'travel spend' ? travelColumns(sample.columnProfiles) : undefined
   if (!unpivot) return draftOf(target, sample, vocabulary, new Map())
@@ -277,7 +277,7 @@ async function ledgerOrExport(
   const [{ recognisedExport }, { exportDraft }, { ledgerDraft }, { wordSuggestions }] = await Promise.all([
     import('../draft/exports/exports.js'),
     import('../draft/exports/from-export.js'),
-    import('../draft/ledger-draft.js'),
+    import('../draft/ledger/ledger-draft.js'),
     import('../../bulk/inspection/word-suggestions.js'),
   ])
   const recognised = recognisedExport(sample.columnProfiles)
@@ -316,9 +316,9 @@ async function triedDraft(
 ): Promise<{ draft: Draft; text: string }> {
   const [{ draftText }, { trialOf }, { withFindings }, { withoutRefused }] = await Promise.all([
     import('../draft/draft-text.js'),
-    import('../draft/trial.js'),
-    import('../draft/trial-findings.js'),
-    import('../draft/refused-words.js'),
+    import('../draft/trial/trial.js'),
+    import('../draft/trial/trial-findings.js'),
+    import('../draft/trial/refused-words.js'),
   ])
   const facts = { ...about, command }
   const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)

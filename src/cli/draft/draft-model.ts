@@ -1,7 +1,7 @@
 /** A drafted mapping before it is written down: every part with what made it so, and what wants a look. */
 import type { PeriodRule, QuantityRule, UnpivotRule } from '../../bulk/input/mapping/mapping-schema.js'
-import type { DraftedRule } from './drafted-rule.js'
-import type { DraftedSkip } from './left-out.js'
+import type { DraftedSkip } from './rows/left-out.js'
+import type { DraftedRule } from './rules/drafted-rule.js'
 
 /** A part of a mapping with its reasons. */
 export interface Drafted<Rule> {

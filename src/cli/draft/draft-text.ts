@@ -3,8 +3,8 @@ import { mappingSchemaBeside } from '../../bulk/input/mapping/schema-file.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { wrapped } from '../help/output.js'
 import type { Draft, Drafted, DraftedActivity } from './draft-model.js'
-import type { DraftedRule } from './drafted-rule.js'
-import type { DraftedSkip } from './left-out.js'
+import type { DraftedSkip } from './rows/left-out.js'
+import type { DraftedRule } from './rules/drafted-rule.js'
 
 export interface DraftFacts {
   command: string

@@ -8,23 +8,21 @@ import type { Sample } from '../../bulk/inspection/sample.js'
 import { unitTypeOf } from '../../bulk/inspection/unit-type.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { UnitWords } from '../../units/units.js'
-import { activityRule } from './activity.js'
-import { type Amount, amountIn, amountsOf, certainAmount, moneyColumns, unitColumnFor } from './amounts.js'
-import { certificates, withCertificates } from './certificates.js'
-import type { Draft } from './draft-model.js'
-import type { DraftedRule } from './drafted-rule.js'
-import { fallbackOfTexts, hasManyTexts, orSuggest, textColumn } from './free-texts.js'
-import { mentions, wordsOf } from './headings.js'
-import { classificationOf, countsContainers, fare, type Hint, hintFor, hints } from './hints.js'
-import { withoutUnit } from './kinds.js'
-import { knownWord } from './known-words.js'
-import { leftOut, withoutBlanks } from './left-out.js'
-import { type Match, matches, namedByUser, sure } from './matching.js'
-import { mixtureIn } from './mixtures.js'
-import { areMonths, financialYears, onlyDates, onlyOnes } from './moments.js'
-import { notTaken } from './not-taken.js'
-import { overlaps } from './overlaps.js'
-import { asItStands, asNumber, asYear, ruleFor, toBeTranslated } from './rules.js'
+import { activityRule } from './columns/activity.js'
+import {
+  type Amount,
+  amountIn,
+  amountsOf,
+  certainAmount,
+  moneyColumns,
+  unitColumnFor,
+} from './columns/amounts.js'
+import { certificates, withCertificates } from './columns/certificates.js'
+import { mentions, wordsOf } from './columns/headings.js'
+import { classificationOf, countsContainers, fare, type Hint, hintFor, hints } from './columns/hints.js'
+import { knownWord } from './columns/known-words.js'
+import { type Match, matches, namedByUser, sure } from './columns/matching.js'
+import { areMonths, financialYears, onlyDates, onlyOnes } from './columns/moments.js'
 import {
   countryOfStates,
   dollarsOfStates,
@@ -33,9 +31,18 @@ import {
   saysMore,
   stateColumn,
   stateRule,
-} from './states.js'
+} from './columns/states.js'
+import type { Draft } from './draft-model.js'
+import { fallbackOfTexts, hasManyTexts, orSuggest, textColumn } from './free-texts.js'
+import { withoutUnit } from './ledger/kinds.js'
+import { mixtureIn } from './ledger/mixtures.js'
+import { leftOut, withoutBlanks } from './rows/left-out.js'
+import { notTaken } from './rows/not-taken.js'
+import { overlaps } from './rows/overlaps.js'
+import type { DraftedRule } from './rules/drafted-rule.js'
+import { asItStands, asNumber, asYear, ruleFor, toBeTranslated } from './rules/rules.js'
+import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './rules/unit-rules.js'
 import type { Target } from './targets.js'
-import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './unit-rules.js'
 import { whatMayBe } from './what-may-be.js'
 
 /** Columns that are named for fields, by path. */

@@ -1,10 +1,10 @@
 /** Purchases that only a text describes: what finds factors for texts is offered. */
 import { type ColumnProfile, filledCells } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
-import type { DraftedRule } from './drafted-rule.js'
-import { hints } from './hints.js'
-import { matches } from './matching.js'
-import { oneLine } from './unit-rules.js'
+import { hints } from './columns/hints.js'
+import { matches } from './columns/matching.js'
+import type { DraftedRule } from './rules/drafted-rule.js'
+import { oneLine } from './rules/unit-rules.js'
 
 /** More different words than a person translates one by one. */
 const manyWords = 40

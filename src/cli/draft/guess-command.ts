@@ -1,11 +1,11 @@
 /** Which command a file is for, by what its columns are: the first of the signs that fit. */
 import { type ColumnProfile, filledCells, shareOf } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
-import { amountsOf, certainAmount } from './amounts.js'
-import { countsContainers, hintFor, hints } from './hints.js'
-import { knownWord } from './known-words.js'
-import { likeness, sure } from './matching.js'
-import { oneLine } from './unit-rules.js'
+import { amountsOf, certainAmount } from './columns/amounts.js'
+import { countsContainers, hintFor, hints } from './columns/hints.js'
+import { knownWord } from './columns/known-words.js'
+import { likeness, sure } from './columns/matching.js'
+import { oneLine } from './rules/unit-rules.js'
 
 export interface CommandGuess {
   command: string

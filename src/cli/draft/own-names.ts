@@ -12,11 +12,11 @@ import { planRun } from '../../bulk/plan.js'
 import { isErrorBody, type OperationDescription, operations } from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import { UsageError } from '../../host/exit.js'
+import { namedLikeField } from './columns/matching.js'
 import { draftOf, type Pinned } from './draft.js'
 import type { Draft } from './draft-model.js'
-import { namedLikeField } from './matching.js'
+import { oneLine } from './rules/unit-rules.js'
 import { type Target, targets } from './targets.js'
-import { oneLine } from './unit-rules.js'
 
 /** A draft with the command that the headings are of, and why. */
 export interface OwnNames {

@@ -2,7 +2,7 @@
 import { basename } from 'node:path'
 import type { ColumnProfile } from '../../bulk/inspection/profile.js'
 import type { Sample } from '../../bulk/inspection/sample.js'
-import { oneLine } from './unit-rules.js'
+import { oneLine } from './rules/unit-rules.js'
 
 /** @param currencies a column of them, where there is one */
 export function whatMayBe(

@@ -1,5 +1,5 @@
 /** Border adjustment (specification 2, section 4.7). */
-import { BorderRequest, BorderResponse } from '../cbam.js'
+import { BorderRequest, BorderResponse } from '../schemas/cbam.js'
 import { describe } from './operation.js'
 
 export const borderOperations = {

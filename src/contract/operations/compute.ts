@@ -6,9 +6,9 @@ import {
   ComputeMemoryRequest,
   ComputeMetadataResponse,
   ComputeStorageRequest,
-} from '../compute.js'
-import { EmptyRequest } from '../meta.js'
-import { Estimation } from '../models.js'
+} from '../schemas/compute.js'
+import { EmptyRequest } from '../schemas/meta.js'
+import { Estimation } from '../schemas/models.js'
 import { batchLimit, describe } from './operation.js'
 
 /** What the estimates of a part of a machine, or of a whole one, have in common. */

@@ -1,11 +1,11 @@
 /** Search and estimates (specification 1, sections 4.1 to 4.4), and what the service tells about itself. */
-import { ClassifyRequest, ClassifyResponse } from '../classification.js'
-import { EstimateRequest, EstimateResponse } from '../estimate.js'
-import { ExplainRequest, ExplainResponse } from '../explain.js'
-import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from '../meta.js'
-import { Parameters } from '../models.js'
-import { SearchRequest, SearchResponse } from '../search.js'
-import { SpendRequest, SpendResponse } from '../spend.js'
+import { ClassifyRequest, ClassifyResponse } from '../schemas/classification.js'
+import { EstimateRequest, EstimateResponse } from '../schemas/estimate.js'
+import { ExplainRequest, ExplainResponse } from '../schemas/explain.js'
+import { DataVersionsResponse, EmptyRequest, UnitTypesResponse } from '../schemas/meta.js'
+import { Parameters } from '../schemas/models.js'
+import { SearchRequest, SearchResponse } from '../schemas/search.js'
+import { SpendRequest, SpendResponse } from '../schemas/spend.js'
 import { batchLimit, describe } from './operation.js'
 
 /** Every quantity: two of them together (weight and distance) are multiplied first, which rounds once more. */

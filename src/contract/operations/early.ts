@@ -4,7 +4,7 @@ import {
   LegacyEstimateResponse,
   LegacyFactorsRequest,
   LegacyFactorsResponse,
-} from '../legacy.js'
+} from '../schemas/legacy.js'
 import { describe } from './operation.js'
 
 export const earlyOperations = {

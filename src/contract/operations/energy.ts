@@ -6,7 +6,7 @@ import {
   FuelResponse,
   HeatRequest,
   HeatResponse,
-} from '../energy.js'
+} from '../schemas/energy.js'
 import { batchLimit, describe } from './operation.js'
 
 const versions = ['v1', 'v1.1', 'v1.2', 'v1.3', 'v1.4', 'v1.5'] as const

@@ -1,7 +1,7 @@
 /** Product footprints (specification 2, section 4.5). */
-import { FootprintRequest } from '../footprint.js'
-import { FootprintList, FootprintResponse, FootprintVersionRequest } from '../footprint-result.js'
-import { ListRequest } from '../meta.js'
+import { FootprintRequest } from '../schemas/footprint.js'
+import { FootprintList, FootprintResponse, FootprintVersionRequest } from '../schemas/footprint-result.js'
+import { ListRequest } from '../schemas/meta.js'
 import { describe } from './operation.js'
 
 const exampleVersion = '0d5aa0b2-6b1c-4d3c-9a80-6f1b6a3b2c11'

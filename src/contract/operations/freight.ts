@@ -1,5 +1,5 @@
 /** Freight (specification 2, section 4.6). */
-import { FreightRequest, FreightResponse, FreightV2Request, FreightV2Response } from '../freight.js'
+import { FreightRequest, FreightResponse, FreightV2Request, FreightV2Response } from '../schemas/freight.js'
 import { describe } from './operation.js'
 
 /** Version 2 of freight is planned to be removed in September 2026. */

@@ -1,8 +1,8 @@
 /** What the contract says of every operation. */
 import type { TSchema } from '@sinclair/typebox'
-import { closedInside } from '../closed.js'
+import { closedInside } from '../checks/closed.js'
+import { withTextLimits } from '../checks/text-limits.js'
 import type { Feature } from '../features.js'
-import { withTextLimits } from '../text-limits.js'
 
 /** Which address placeholder of the specification an operation belongs to. */
 export type HostKind = 'base' | 'preview' | 'beta' | 'beta4'

@@ -1,20 +1,20 @@
 /** What a project adds: labels and factors of its own (specification 1, sections 4.6 to 4.8). */
-import { EstimateResponse } from '../estimate.js'
+import { EstimateResponse } from '../schemas/estimate.js'
 import {
   CustomActivityLabelsRequest,
   CustomActivityRequest,
   CustomMappingLabelsRequest,
   CustomMappingRequest,
   LabelsResponse,
-} from '../labels.js'
-import { ListRequest } from '../meta.js'
+} from '../schemas/labels.js'
+import { ListRequest } from '../schemas/meta.js'
 import {
   PrivateFactor,
   PrivateFactorDeleteRequest,
   PrivateFactorDeleteResponse,
   PrivateFactorList,
   PrivateFactorRequest,
-} from '../private-factors.js'
+} from '../schemas/private-factors.js'
 import { batchLimit, describe } from './operation.js'
 
 /** Custom mappings are planned to be removed in December 2026 (specification 1, section 4.7). */

@@ -6,7 +6,7 @@ import {
   SuggestResponse,
   TextEstimateRequest,
   TextEstimateResponse,
-} from '../suggest.js'
+} from '../schemas/suggest.js'
 import { describe } from './operation.js'
 
 export const suggestionOperations = {

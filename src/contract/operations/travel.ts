@@ -6,7 +6,7 @@ import {
   TravelHotelResponse,
   TravelSpendRequest,
   TravelSpendResponse,
-} from '../travel.js'
+} from '../schemas/travel.js'
 import { describe } from './operation.js'
 
 export const travelOperations = {

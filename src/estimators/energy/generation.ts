@@ -16,10 +16,10 @@ import {
   warning,
 } from '../../contract/contract.js'
 import type { FactorContext } from '../context.js'
-import { type CalorificValue, calorificValue, type NetShare, netShare } from './calorific-value.js'
-import { type Measured, ratioTo } from './fuel-amount.js'
-import { type FuelFactors, fuelFactors } from './fuel-factors.js'
-import { upstreamUnits } from './fuel-upstream.js'
+import { type CalorificValue, calorificValue, type NetShare, netShare } from './fuel/calorific-value.js'
+import { type Measured, ratioTo } from './fuel/fuel-amount.js'
+import { type FuelFactors, fuelFactors } from './fuel/fuel-factors.js'
+import { upstreamUnits } from './fuel/fuel-upstream.js'
 import { nothing, perUnit, type Rate, scaled } from './rate.js'
 
 /** What is made of the fuel. */

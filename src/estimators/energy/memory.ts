@@ -1,8 +1,8 @@
 /** What energy remembers: grids, fuels and heat per unit, for any amount. */
 import { remember } from '../remember.js'
-import { type FuelAsked, fuelPlan } from './fuel-plan.js'
-import { type GridQuestion, gridOf } from './grid.js'
-import { type HeatQuestion, heatPlan } from './heat-plan.js'
+import { type FuelAsked, fuelPlan } from './fuel/fuel-plan.js'
+import { type GridQuestion, gridOf } from './grid/grid.js'
+import { type HeatQuestion, heatPlan } from './heat/heat-plan.js'
 
 export const gridFor = remember({
   dependsOn: 'factors',

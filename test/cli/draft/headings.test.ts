@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { headingScore, isRatio, unitOfHeading, wordsOf } from '../../../src/cli/draft/headings.js'
+import { headingScore, isRatio, unitOfHeading, wordsOf } from '../../../src/cli/draft/columns/headings.js'
 import { UnitWords } from '../../../src/units/units.js'
 
 const units = new UnitWords()

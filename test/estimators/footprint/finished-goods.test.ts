@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { FootprintRequest } from '../../../src/contract/footprint.js'
+import { FootprintRequest } from '../../../src/contract/schemas/footprint.js'
 import { compileCheck } from '../../../src/contract/validation.js'
 import type { Engine } from '../../../src/engine/engine.js'
 import { keepingEngine, part, product } from './products.js'

@@ -6,12 +6,12 @@ import type { ActivityRule, ColumnRule, Condition } from '../../../bulk/input/ma
 import { type ColumnProfile, filledCells, profiles } from '../../../bulk/inspection/profile.js'
 import type { Sample } from '../../../bulk/inspection/sample.js'
 import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
+import { knownWord } from '../columns/known-words.js'
 import type { Draft, DraftedActivity } from '../draft-model.js'
-import type { DraftedRule } from '../drafted-rule.js'
-import { knownWord } from '../known-words.js'
-import type { DraftedSkip } from '../left-out.js'
-import { asItStands, asNumber, asYear, toBeTranslated } from '../rules.js'
-import { currencyRule, oneLine } from '../unit-rules.js'
+import type { DraftedSkip } from '../rows/left-out.js'
+import type { DraftedRule } from '../rules/drafted-rule.js'
+import { asItStands, asNumber, asYear, toBeTranslated } from '../rules/rules.js'
+import { currencyRule, oneLine } from '../rules/unit-rules.js'
 import type { RecognisedExport } from './exports.js'
 
 /**

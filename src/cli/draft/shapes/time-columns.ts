@@ -2,7 +2,7 @@
 import type { ColumnProfile } from '../../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
 import { plural } from '../../../host/numbers.js'
-import { unitOfHeading } from '../headings.js'
+import { unitOfHeading } from '../columns/headings.js'
 import { freeName } from './free-name.js'
 import type { Shape } from './shape.js'
 

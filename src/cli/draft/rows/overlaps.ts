@@ -1,0 +1,171 @@
+/** Rows that are totals or parts of other rows: taken together they would count twice. */
+import type { Condition } from '../../../bulk/input/mapping/mapping-schema.js'
+import type { Cell } from '../../../bulk/input/readers/table.js'
+import type { ColumnProfile } from '../../../bulk/inspection/profile.js'
+import { plural } from '../../../host/numbers.js'
+import { numberIn } from '../rules/cell-numbers.js'
+import { oneLine } from '../rules/unit-rules.js'
+import type { DraftedSkip } from './left-out.js'
+
+/** A cell that is nothing but a word for a total. */
+const totalWord =
+  /^((grand|overall|sub)[ -]?)?totals?( general| global)?:?$|^(gesamt|insgesamt|(gesamt|zwischen|end)?summe|sous-total|total g[eé]n[eé]ral|totale( generale)?|totaal|suma|razem|somme)s?:?$/i
+/** A text that begins or ends with one. */
+const totalIn = /^(total|sub-?total|grand total|summe|gesamt|totale|totaal)\b|\b(total|summe|gesamt)$/i
+
+const mostLabels = 500
+/** A total is this close to the sum of the others; rounding makes the difference. */
+const closeTo = 0.002
+const fewestParts = 3
+/** Codes of a hierarchy: at least so many have others below them, and those come to no more than they do. */
+const fewestParents = 4
+const roundingOfCodes = 0.02
+const leastOrdered = 0.9
+
+interface Labelled {
+  row: readonly Cell[]
+  amount: number
+}
+
+/**
+ * What of a table is better left out since it overlaps, the surest first.
+ * @param amounts columns that the rows are estimated by
+ */
+export function overlaps(
+  amounts: readonly ColumnProfile[],
+  profiles: readonly ColumnProfile[],
+  rows: readonly Cell[][],
+): DraftedSkip[] {
+  const readers = amounts.map(numberIn)
+  let left: Labelled[] = rows.map((row) => ({
+    row,
+    amount: readers.reduce((sum, read) => sum + read(row), 0),
+  }))
+  const labels = profiles.filter((profile) => !amounts.includes(profile) && isLabel(profile))
+  const skips: DraftedSkip[] = []
+  const take = (found: { skip: DraftedSkip; isPart: (row: readonly Cell[]) => boolean } | undefined) => {
+    if (!found) return
+    skips.push(found.skip)
+    left = left.filter(({ row }) => !found.isPart(row))
+  }
+  for (const label of labels) take(byWord(label, left))
+  for (const label of labels) take(bySum(label, left))
+  for (const label of profiles.filter((profile) => !amounts.includes(profile))) take(byCode(label, left))
+  return skips
+}
+
+function isLabel({ numbers, dates, values }: ColumnProfile): boolean {
+  return !numbers && !dates && values.size > 0 && values.size <= mostLabels
+}
+
+interface Overlap {
+  skip: DraftedSkip
+  isPart: (row: readonly Cell[]) => boolean
+}
+
+function byWord(label: ColumnProfile, left: readonly Labelled[]): Overlap | undefined {
+  const words = [...label.values.keys()].filter((text) => totalWord.test(text))
+  const named = [...label.values.keys()].filter((text) => totalIn.test(text) && !words.includes(text))
+  // A name such as that of a company may begin with the word: only a sum tells.
+  const sums = sumsBy(label, left)
+  const of = (texts: readonly string[]) => texts.reduce((sum, text) => sum + (sums.get(text) ?? 0), 0)
+  const rest = of([...sums.keys()]) - of(words) - of(named)
+  const isTotal = named.length > 0 && isClose(of(named), rest)
+  const omitted = isTotal ? [...words, ...named] : words
+  if (omitted.length === 0 || omitted.length === label.values.size) return undefined
+  const count = left.filter(({ row }) => omitted.includes(textIn(row, label))).length
+  if (count === 0) return undefined
+  return {
+    skip: {
+      rule: { column: label.heading, equals: oneOrAll(omitted) },
+      why: `${plural(count, 'row')} of totals, which would be counted twice`,
+    },
+    isPart: (row) => omitted.includes(textIn(row, label)),
+  }
+}
+
+/** A label whose rows come to what all the others come to, such as a country among its regions. */
+function bySum(label: ColumnProfile, left: readonly Labelled[]): Overlap | undefined {
+  const sums = sumsBy(label, left)
+  if (sums.size <= fewestParts) return undefined
+  const total = [...sums.values()].reduce((sum, each) => sum + each, 0)
+  const [found] = [...sums].find(([, sum]) => isClose(sum, total - sum)) ?? []
+  if (found === undefined) return undefined
+  const isBlank = found === ''
+  const rule: Condition = isBlank
+    ? { column: label.heading, empty: true }
+    : { column: label.heading, equals: found }
+  const count = left.filter(({ row }) => textIn(row, label) === found).length
+  const which = isBlank ? 'with that cell blank' : `of \`${oneLine(found)}\``
+  return {
+    skip: {
+      rule,
+      why: `${plural(count, 'row')} ${which}: they equal the sum of all others`,
+      unsure: ['are they the total of the others? Otherwise delete the line'],
+    },
+    isPart: (row) => textIn(row, label) === found,
+  }
+}
+
+/** Codes of several lengths, where the longer ones are parts of the shorter: `3112` of `311`. */
+function byCode(label: ColumnProfile, left: readonly Labelled[]): Overlap | undefined {
+  const sums = sumsBy(label, left)
+  sums.delete('')
+  const codes = [...sums.keys()]
+  if (codes.length > mostLabels || !codes.every((code) => /^[A-Z]?\d[\d.]*$/i.test(code))) return undefined
+  const parts = new Map<string, string[]>()
+  for (const code of codes) {
+    const parent = parentOf(code, sums)
+    if (parent !== undefined) parts.set(parent, [...(parts.get(parent) ?? []), code])
+  }
+  const parents = [...parts].map(([parent, list]) => {
+    const of = list.reduce((sum, code) => sum + sums.get(code)!, 0)
+    return { whole: sums.get(parent)!, of }
+  })
+  const ordered = parents.filter(({ whole, of }) => of <= whole * (1 + roundingOfCodes))
+  if (parents.length < fewestParents || ordered.length < leastOrdered * parents.length) return undefined
+  const lower = new Set([...parts.values()].flat())
+  const top = Math.max(...codes.filter((code) => !lower.has(code)).map(({ length }) => length))
+  const isByLength = codes.every((code) => code.length > top === lower.has(code))
+  const [parent, [part]] = [...parts][0]! as [string, [string]]
+  const count = left.filter(({ row }) => lower.has(textIn(row, label))).length
+  return {
+    skip: {
+      rule: isByLength
+        ? { column: label.heading, matches: `^.{${top + 1},}$` }
+        : { column: label.heading, in: [...lower] },
+      why: `${plural(count, 'row')} of codes below others, such as ${part} of ${parent}, whose amounts already include theirs`,
+      unsure: ['do the shorter codes include the longer ones? Otherwise delete the line'],
+    },
+    isPart: (row) => lower.has(textIn(row, label)),
+  }
+}
+
+function parentOf(code: string, sums: ReadonlyMap<string, number>): string | undefined {
+  for (let length = code.length - 1; length > 1; length--) {
+    const shorter = code.slice(0, length)
+    if (sums.has(shorter)) return shorter
+  }
+  return undefined
+}
+
+function sumsBy(label: ColumnProfile, left: readonly Labelled[]): Map<string, number> {
+  const sums = new Map<string, number>()
+  for (const { row, amount } of left) {
+    const text = textIn(row, label)
+    if (text !== '' || amount !== 0) sums.set(text, (sums.get(text) ?? 0) + amount)
+  }
+  return sums
+}
+
+function isClose(a: number, b: number): boolean {
+  return a > 0 && b > 0 && Math.abs(a / b - 1) <= closeTo
+}
+
+function textIn(row: readonly Cell[], { index }: ColumnProfile): string {
+  return String(row[index] ?? '').trim()
+}
+
+function oneOrAll(texts: string[]): string | string[] {
+  return texts.length === 1 ? texts[0]! : texts
+}

@@ -1,0 +1,142 @@
+/** In which unit or currency a column of numbers is: by its heading, by another column, or to be asked. */
+
+import { fillIn } from '../../../bulk/input/mapping/fill-in.js'
+import { type ColumnProfile, shareOf } from '../../../bulk/inspection/profile.js'
+import { unitTypeOf } from '../../../bulk/inspection/unit-type.js'
+import type { Vocabulary } from '../../../bulk/inspection/vocabulary.js'
+import { UnitWords } from '../../../units/units.js'
+import { unitOfHeading, wordsOf } from '../columns/headings.js'
+import type { Match } from '../columns/matching.js'
+import { moneyHeading } from '../columns/money-headings.js'
+import type { DraftedRule } from './drafted-rule.js'
+import { ruleFor, translated } from './rules.js'
+
+/** Of what a measure is: durations are time. */
+export function kindOf(measure: string): string {
+  return measure === 'duration' ? 'time' : measure
+}
+
+/** The unit that a request assumes for a measure where none is given. */
+function defaultUnitOf(measure: string): string | undefined {
+  return Object.values(unitTypeOf(measure)?.defaults ?? {})[0]
+}
+
+/**
+ * @param field of the unit: `parameters.energy_unit`
+ * @param amount the column of the numbers
+ * @param unitColumn a column that may hold their units
+ */
+export function unitRule(
+  field: string,
+  measure: string,
+  amount: ColumnProfile,
+  unitColumn: ColumnProfile | undefined,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  const kind = kindOf(measure)
+  const inHeading = unitOfHeading(amount.heading, vocabulary.units)
+  const inCells = decorationOf(amount, vocabulary)
+  const named = inHeading ?? inCells
+  if (named?.measure === kind) {
+    const why = [inHeading ? `\`${oneLine(amount.heading)}\` names it` : besideNumbers(amount)]
+    const unsure = named.doubt ? [named.doubt] : []
+    if (inHeading && inCells && inCells.unit !== inHeading.unit) unsure.push(besideNumbers(amount))
+    return { field, rule: { const: named.unit }, why, unsure }
+  }
+  if (kind === 'energy' && inHeading?.measure === 'power') {
+    const doubt = powerDoubt(amount.heading, inHeading.unit)
+    return { field, rule: { const: fillIn }, why: [], unsure: [doubt] }
+  }
+  if (unitColumn) return unitsInColumn(field, [kind], unitColumn, vocabulary)
+  const assumed = defaultUnitOf(kind)
+  const otherwise = assumed === undefined ? '' : `; ${assumed} is what a request assumes`
+  const unsure = [`no unit found${otherwise}`]
+  return { field, rule: { const: assumed ?? fillIn }, why: [], unsure }
+}
+
+/** What to ask where a heading names a power beside words for energy. */
+export function powerDoubt(heading: string, unit: string): string {
+  return `\`${oneLine(heading)}\` says ${unit}, a power: write kWh where it means that; of mean power kWh too, with scale: the hours of each reading`
+}
+
+function besideNumbers({ numbers }: ColumnProfile): string {
+  return `numbers come with ${numbers?.decoration.join(', ')}`
+}
+
+function decorationOf({ numbers }: ColumnProfile, { units }: Vocabulary) {
+  const [first, ...others] = numbers?.decoration ?? []
+  return first !== undefined && others.length === 0 ? units.find(first) : undefined
+}
+
+/**
+ * Units as the cells have them, or translated.
+ * @param measures those that the field takes units of
+ */
+export function unitsInColumn(
+  field: string,
+  measures: readonly string[],
+  column: ColumnProfile,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  const accepted = new Set(measures.flatMap(UnitWords.accepted).map((unit) => unit.toLowerCase()))
+  const drafted: DraftedRule = {
+    field,
+    rule: { from: column.heading },
+    why: ['a column of units'],
+    unsure: [],
+  }
+  if (shareOf(column, (text) => accepted.has(text.toLowerCase())) === 1) return drafted
+  const meant = (text: string) => vocabulary.units.find(text)
+  const taken = (text: string) => {
+    const unit = meant(text)
+    return unit && measures.includes(unit.measure) ? unit : undefined
+  }
+  const result = translated(drafted, column, (text) => taken(text)?.unit)
+  const doubts = [...column.values.keys()].flatMap((text) => {
+    const unit = meant(text)
+    if (unit && !taken(text)) return [`\`${text}\` is a unit of ${unit.measure}: needs a separate mapping`]
+    return unit?.doubt ? [`\`${text}\`: ${unit.doubt}`] : []
+  })
+  return { ...result, unsure: [...result.unsure, ...doubts] }
+}
+
+/** The currency of money: a column of currencies, the heading, or what stands beside the numbers. */
+export function currencyRule(
+  field: string,
+  money: ColumnProfile | undefined,
+  column: Match | undefined,
+  vocabulary: Vocabulary,
+): DraftedRule {
+  if (column) return ruleFor(field, column, vocabulary)
+  if (money) {
+    const inHeading = [...money.heading]
+      .concat(wordsOf(money.heading))
+      .find((word) => vocabulary.currency(word))
+    const [sign, ...others] = money.numbers?.decoration ?? []
+    const inCells = sign === undefined || others.length > 0 ? undefined : vocabulary.currency(sign)
+    if (inHeading !== undefined) {
+      const code = vocabulary.currency(inHeading)!
+      const why = [`\`${oneLine(money.heading)}\` names it`]
+      const unsure = inCells === undefined || inCells === code ? [] : [besideNumbers(money)]
+      return { field, rule: { const: code }, why, unsure }
+    }
+    if (inCells !== undefined) {
+      return { field, rule: { const: inCells }, why: [besideNumbers(money)], unsure: [] }
+    }
+  }
+  const sign = money && moneyHeading(money.heading)?.currency
+  if (sign !== undefined && vocabulary.currency(sign)) {
+    const why = [`\`${oneLine(money!.heading)}\` names it`]
+    return { field, rule: { const: vocabulary.currency(sign)! }, why, unsure: [] }
+  }
+  const unsure =
+    sign === undefined
+      ? ['no column names the currency: write its code, such as eur']
+      : [`\`${sign}\` in the heading: of which country is the currency? Write the code, such as usd`]
+  return { field, rule: { const: fillIn }, why: [], unsure }
+}
+
+/** A heading in a comment. */
+export function oneLine(text: string): string {
+  return text.trim().replace(/\s+/g, ' ')
+}

@@ -1,0 +1,276 @@
+/**
+ * Electricity twice: by the average of the grid where it is used, and by the instruments it was bought under
+ * (GHG Protocol, Scope 2 Guidance); with upstream and losses apart (scope 3, category 3).
+ */
+import {
+  badRequest,
+  type ElectricityRequest,
+  type ElectricityResponse,
+  type EnergyParts,
+  type EnergyUse,
+  info,
+  type Notice,
+  ServiceError,
+  warning,
+} from '../../../contract/contract.js'
+import type { FactorContext } from '../../context.js'
+import { distinctNotices } from '../../distinct.js'
+import { generationFrom, isBurnt, isRenewable } from '../generation.js'
+import type { Grid } from '../grid/grid.js'
+import { unknownLosses } from '../grid/losses.js'
+import { gridFor } from '../memory.js'
+import { estimateOf, nothing, ownRate, type Portion, type Rate, scaled } from '../rate.js'
+import { hourlyMatching, hoursOf, sumOf } from './hourly.js'
+import { type Claim, claimsOf } from './instruments.js'
+import { marketPortions } from './market.js'
+import {
+  type Energy,
+  energyKwh,
+  energyOf,
+  kwhOf,
+  type Supply,
+  shown,
+  suppliesOf,
+  totalOf,
+} from './supplies.js'
+
+/** Portions of the four parts. */
+interface PartPortions {
+  consumption: Portion[]
+  upstream: Portion[]
+  losses: Portion[]
+  upstreamOfLosses: Portion[]
+}
+
+/**
+ * @returns kg, unrounded, each figure a multiple of the amount where nothing but the amount is given
+ * @throws ServiceError 400 for an unknown region or unit, components above the amount, amounts below zero of
+ *   what is not sold, instruments that do not fit, and hours that do not fill the year
+ */
+export function electricity(request: ElectricityRequest, context: FactorContext): ElectricityResponse {
+  if (request.source_set === 'iea') {
+    const licensed =
+      'source_set: iea needs a licence of the International Energy Agency, which is not here; use core'
+    throw new ServiceError(403, null, licensed)
+  }
+  const { region, year } = request
+  const { hours, supplies } = askedFor(request)
+  const grid = gridFor({ region, year }, context)
+  const fromGrid = supplies.filter(({ connection }) => connection === 'grid')
+  const lines = ownSupplies(supplies, grid, year, context)
+  const gridKwh = fromGrid.reduce((sum, each) => sum + kwhOf(each), 0)
+  const { claims, notices } = claimsOf(request, grid, gridKwh, context)
+  const recs = recsOf(request, gridKwh - claims.reduce((sum, { kwh }) => sum + kwh, 0))
+  const all = recs.claim ? [...claims, recs.claim] : claims
+  const market = marketPortions(fromGrid, all, grid, year, context)
+  const ofLocation = locationPortions(fromGrid, grid)
+  const location = partsOf(ofLocation, lines, grid)
+  return {
+    location,
+    market: partsOf(market, lines, grid, { portions: ofLocation, parts: location }),
+    energy_use: useOf(supplies, all),
+    ...(hours && { hourly_matching: hourlyMatching(hours, claims, grid.uncovered.consumption) }),
+    notices: joined([
+      ...(fromGrid.length > 0 ? noticesOfGrid(grid, market.notices) : []),
+      lines.notices,
+      notices,
+      recs.notices,
+      soldNotices(supplies),
+    ]),
+  }
+}
+
+/** Most electricity has nothing but these, which are shared by all of it. */
+function noticesOfGrid(grid: Grid, market: readonly Notice[]): (readonly Notice[])[] {
+  return market === grid.uncovered.notices ? [grid.noticesUncovered] : [grid.notices, market]
+}
+
+/** Lists of notices as one; the only list that has any is shared, not copied. */
+function joined(lists: readonly (readonly Notice[])[]): Notice[] {
+  const filled = lists.filter(({ length }) => length > 0)
+  return filled.length === 1 ? (filled[0] as Notice[]) : distinctNotices(filled.flat())
+}
+
+/**
+ * kWh from the grid for which the request has neither instruments nor certificates.
+ * @throws ServiceError 400 as `electricity` does for amounts, units and hours
+ */
+export function uncoveredKwh(request: ElectricityRequest): number {
+  const { supplies } = askedFor(request)
+  const grid = supplies.filter(({ connection }) => connection === 'grid')
+  const own = (request.instruments ?? []).reduce((sum, { amount }) => sum + energyKwh(amount), 0)
+  const recs = recsGiven(request)
+  return grid.reduce((sum, each) => sum + kwhOf(each), 0) - own - (recs ? kwhOf(recs) : 0)
+}
+
+function askedFor(request: ElectricityRequest): { hours: number[] | undefined; supplies: Supply[] } {
+  const hours = request.profile && hoursOf({ ...request, profile: request.profile })
+  const isOfHours = hours && totalOf(request) === undefined
+  const supplies = suppliesOf(isOfHours ? { ...request, energy: sumOf(hours), energy_unit: 'kWh' } : request)
+  return { hours, supplies }
+}
+
+/** The average of the grid, whoever supplies it. */
+function locationPortions(supplies: readonly Supply[], { location }: Grid): PartPortions {
+  const each = (rate: Rate | null) => supplies.map(({ amount, ratio }) => ({ amount, ratio, rate }))
+  return {
+    consumption: each(location.consumption),
+    upstream: each(location.well_to_tank),
+    losses: each(location.transmission_and_distribution),
+    upstreamOfLosses: each(location.well_to_tank_of_transmission_and_distribution),
+  }
+}
+
+const noLines = { consumption: [], upstream: [], losses: [], upstreamOfLosses: [], notices: [] }
+
+/** Direct lines, and what is generated on site: the same by both methods. */
+function ownSupplies(
+  supplies: readonly Supply[],
+  grid: Grid,
+  year: number | undefined,
+  context: FactorContext,
+): PartPortions & { notices: Notice[] } {
+  const own = supplies.filter(({ connection }) => connection === 'direct' || connection === 'on_site')
+  if (own.length === 0) return noLines
+  const parts: PartPortions = { consumption: [], upstream: [], losses: [], upstreamOfLosses: [] }
+  const notices: Notice[] = []
+  for (const supply of own) {
+    const made = madeBy(supply, grid, year, context)
+    notices.push(...made.notices, ...supplierNotices(supply))
+    const { amount, ratio, loss = 0 } = supply
+    const add = (to: Portion[], rate: Rate | null) => to.push({ amount, ratio, rate })
+    const lost = (rate: Rate | null) =>
+      rate === null || typeof loss === 'string' ? null : scaled(rate, loss / (1 - loss))
+    add(parts.consumption, made.consumption)
+    add(parts.upstream, made.upstream)
+    add(parts.losses, lost(made.consumption))
+    add(parts.upstreamOfLosses, lost(made.upstream))
+  }
+  return { ...parts, notices }
+}
+
+/** What a supplier sells from the grid says nothing of one plant. */
+function supplierNotices({ connection, supplier, own, field }: Supply): Notice[] {
+  if (supplier === undefined || own !== undefined) return []
+  const what = connection === 'direct' ? 'a direct line' : 'electricity generated on site'
+  const ignored = `${field.replace(/amount\.energy$|energy$/, '')}supplier: the factor of a supplier is for electricity from the grid, not for ${what}: ${supplier} was ignored; give co2e_kg_per_kwh`
+  return [warning('supplier_ignored', ignored)]
+}
+
+function madeBy(
+  { connection, source, own, loss, efficiency, field }: Supply,
+  { chain, region }: Grid,
+  year: number | undefined,
+  context: FactorContext,
+): { consumption: Rate; upstream: Rate | null; notices: Notice[] } {
+  if (connection === 'on_site' && source !== undefined && isBurnt(source)) {
+    const burnt = `${field}: electricity made of ${source} on site has its emissions in scope 1, where the fuel is burnt: it counts as 0 here; estimate the fuel with energy fuel`
+    return { consumption: nothing, upstream: nothing, notices: [warning('counted_in_scope_1', burnt)] }
+  }
+  const notices: Notice[] = []
+  if (connection === 'direct' && loss === undefined) {
+    const none = 'no loss_factor was given for a direct line: no losses were counted'
+    notices.push(info('default_loss_factor_used', none))
+  }
+  if (typeof loss === 'string') notices.push(unknownLosses(loss))
+  if (own !== undefined) {
+    const unknown = 'upstream emissions of a factor given with the request are unknown'
+    notices.push(info('well_to_tank_unavailable', unknown))
+    return { consumption: ownRate(own, 'Factor of a direct line', region), upstream: null, notices }
+  }
+  const above = field.replace(/amount\.energy$|energy$/, '')
+  const asked = { source: source!, product: 'electricity', efficiency, field: above, chain, year } as const
+  const made = generationFrom(asked, context)
+  return { ...made, notices: [...made.notices, ...notices] }
+}
+
+/** Certificates that are a mere amount: capped at what they can be held against. */
+function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; notices: Notice[] } {
+  const written = recsGiven(request)
+  if (!written) return { notices: [] }
+  const kwh = kwhOf(written)
+  const used = Math.max(0, Math.min(kwh, left))
+  const claim = { kwh: used, rate: nothing, generation: 'renewable', hours: undefined } as const
+  if (kwh <= left) return { claim: { ...claim, written }, notices: [] }
+  if (kwh <= left * (1 + 1e-9)) return { claim, notices: [] }
+  const capped = `recs: ${shown(kwh)} kWh of certificates exceed the ${shown(left)} kWh from the grid left to cover: ${shown(used)} kWh count`
+  return { claim, notices: [warning('recs_exceed_consumption', capped)] }
+}
+
+/** A mere number is in the unit of the amount. */
+function recsGiven({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): Energy | undefined {
+  if (recs === undefined) return undefined
+  const unit = amount?.energy_unit ?? energy_unit
+  const given = typeof recs === 'number' ? { energy: recs, energy_unit: unit } : recs
+  if (given.energy < 0) throw badRequest('invalid_input', `recs: ${given.energy} is negative`)
+  return energyOf(given, 'recs')
+}
+
+/** What sums of no portion are made of. */
+const none: Portion[] = [{ amount: 0, ratio: 1, rate: nothing }]
+
+/** @param other parts by the other method: what is made of the same portions is the same estimate */
+function partsOf(
+  grid: PartPortions,
+  lines: PartPortions,
+  { location }: Grid,
+  other?: { portions: PartPortions; parts: EnergyParts },
+): EnergyParts {
+  const method = location.consumption.methods[0] ?? 'ar5'
+  const sum = (part: keyof PartPortions) => {
+    if (other && areSame(grid[part], other.portions[part])) return other.parts[partNames[part]]
+    const portions = lines[part].length === 0 ? grid[part] : [...grid[part], ...lines[part]]
+    return estimateOf(portions.length === 0 ? none : portions, method)
+  }
+  return {
+    consumption: sum('consumption')!,
+    well_to_tank: sum('upstream'),
+    transmission_and_distribution: sum('losses'),
+    well_to_tank_of_transmission_and_distribution: sum('upstreamOfLosses'),
+  }
+}
+
+const partNames = {
+  consumption: 'consumption',
+  upstream: 'well_to_tank',
+  losses: 'transmission_and_distribution',
+  upstreamOfLosses: 'well_to_tank_of_transmission_and_distribution',
+} as const
+
+function areSame(portions: readonly Portion[], others: readonly Portion[]): boolean {
+  if (portions.length !== others.length) return false
+  for (let at = 0; at < portions.length; at++) {
+    const [{ amount, ratio, rate }, other] = [portions[at]!, others[at]!]
+    if (amount !== other.amount || ratio !== other.ratio || rate !== other.rate) return false
+  }
+  return true
+}
+
+/** From the grid, only what instruments claim is renewable or nuclear. */
+function useOf(supplies: readonly Supply[], claims: readonly Claim[]): EnergyUse {
+  const use = { total_kwh: 0, renewable_kwh: 0, nuclear_kwh: 0, sold_kwh: 0 }
+  for (const supply of supplies) {
+    const kwh = kwhOf(supply)
+    if (supply.connection === 'sold') {
+      use.sold_kwh += Math.abs(kwh)
+      continue
+    }
+    use.total_kwh += kwh
+    if (supply.connection === 'grid' || supply.source === undefined) continue
+    if (supply.source === 'nuclear') use.nuclear_kwh += kwh
+    if (isRenewable(supply.source)) use.renewable_kwh += kwh
+  }
+  for (const { kwh, generation } of claims) {
+    if (generation === 'nuclear') use.nuclear_kwh += kwh
+    if (isRenewable(generation)) use.renewable_kwh += kwh
+  }
+  return use
+}
+
+function soldNotices(supplies: readonly Supply[]): Notice[] {
+  const sold = supplies.filter(({ connection }) => connection === 'sold')
+  if (sold.length === 0) return []
+  return [
+    info('electricity_sold', 'electricity that was sold is outside the totals: see energy_use.sold_kwh'),
+  ]
+}

@@ -1,0 +1,246 @@
+/**
+ * Certificates and contracts: checked against the place and time of the consumption that they are held against
+ * (Scope 2 Guidance, table 7.1), and refused by name where they do not fit.
+ */
+import {
+  badRequest,
+  type ElectricityRequest,
+  type EnergyInstrument,
+  type EnergySource,
+  info,
+  type Notice,
+  qualityCriteria,
+  type ServiceError,
+  warning,
+} from '../../../contract/contract.js'
+import type { FactorContext } from '../../context.js'
+import { isBurnt } from '../generation.js'
+import type { Grid } from '../grid/grid.js'
+import { gridRegion, type RegionContext } from '../grid/region.js'
+import { nothing, ownRate, type Rate } from '../rate.js'
+import { type Days, daysIn, daysOfYear, isDate, sharedDays, UncoveredDays, withDays } from './days.js'
+import { type Energy, energyOf, kwhOf, shown } from './supplies.js'
+
+type InstrumentContext = RegionContext & Pick<FactorContext, 'border'>
+
+/** kWh whose source somebody has a right to name. */
+export interface Claim {
+  kwh: number
+  /** The same as it is written, where that may be in the unit of the consumption. */
+  written?: Energy
+  rate: Rate
+  generation: EnergySource
+  /** kWh by hour, where it is known. */
+  hours: readonly number[] | undefined
+}
+
+/** Guarantees of origin are valid in the whole European Union and the European Economic Area. */
+const besideTheUnion = ['IS', 'LI', 'NO']
+
+/**
+ * @param gridKwh consumption from the grid, which instruments can be held against
+ * @throws ServiceError 400 that names the instrument
+ */
+export function claimsOf(
+  request: ElectricityRequest,
+  grid: Grid,
+  gridKwh: number,
+  context: InstrumentContext,
+): { claims: Claim[]; notices: Notice[] } {
+  const { instruments = [], year } = request
+  const days = instruments.length > 0 ? daysOf(request) : undefined
+  const uncovered = days && new UncoveredDays(gridKwh, days)
+  const span = year === undefined ? undefined : { year, days: withDays(daysOfYear(year), days) }
+  const notices: Notice[] = []
+  let left = gridKwh
+  const claims = instruments.map((instrument, index): Claim => {
+    const refuse = (problem: string) => refusal(instrument, index, problem)
+    if (!instrument.retired) throw refuse('is not retired; only retired instruments count')
+    for (const criterion of qualityCriteria) {
+      if (instrument.quality_criteria?.[criterion] === false) {
+        throw refuse(`does not meet the quality criterion ${criterion}; leave it out`)
+      }
+    }
+    checkMarket(instrument, grid, context, refuse)
+    const consumed = checkPeriod(instrument, span, refuse)
+    const unanswered = qualityCriteria.filter((each) => instrument.quality_criteria?.[each] === undefined)
+    if (unanswered.length > 0) {
+      const open = `instrument ${instrument.name}: quality criteria not answered: ${unanswered.join(', ')}`
+      notices.push(info('quality_criteria_not_answered', open))
+    }
+    const all = kwhOf(energyOf(instrument.amount, `instruments.${index}.amount`))
+    if (all < 0) throw refuse('has a negative amount')
+    const part = partWithin(instrument, consumed)
+    const kwh = all * part.share
+    const shared = days && sharedDays(days, periodOf(instrument))
+    if (days && !shared)
+      throw refuse(`covers ${spanOf(periodOf(instrument))}, but the consumption ${spanOf(days)}`)
+    const open = Math.min(left, uncovered?.left(periodOf(instrument)) ?? left)
+    if (kwh > open * (1 + 1e-9)) {
+      throw refuse(
+        `is for ${shown(kwh)} kWh${inSpan(part, consumed)}, more than the ${shown(open)} kWh from the grid left to cover${ofShared(days, shared)}; lower its amount`,
+      )
+    }
+    left -= kwh
+    uncovered?.cover(periodOf(instrument), kwh)
+    notices.push(...apportioned(instrument, part, consumed, days, shared))
+    return {
+      kwh,
+      rate: rateOf(instrument, refuse),
+      generation: instrument.generation,
+      hours: hoursOf(instrument, index, kwh, refuse),
+    }
+  })
+  return { claims, notices }
+}
+
+/**
+ * Days of the consumption, where the request says both.
+ * @throws ServiceError 400 for dates that are none, or in the wrong order
+ */
+function daysOf({ period_start: start, period_end: end }: ElectricityRequest): Days | undefined {
+  if (start === undefined || end === undefined) return undefined
+  for (const [field, date] of Object.entries({ period_start: start, period_end: end })) {
+    if (!isDate(date)) throw badRequest('invalid_input', `${field}: ${date} is not in the calendar`)
+  }
+  if (end < start) throw badRequest('invalid_input', `period_end: ${end} is before period_start, ${start}`)
+  return { start, end }
+}
+
+function periodOf({ period_start: start, period_end: end }: EnergyInstrument): Days {
+  return { start, end }
+}
+
+/** When it is consumed: the year, with the days of the request where these reach beyond it. */
+interface Span {
+  year: number
+  days: Days
+}
+
+/** What of an instrument falls into the time of consumption. */
+interface SpanPart {
+  share: number
+  days: number
+  of: number
+}
+
+function partWithin(instrument: EnergyInstrument, consumed: Span): SpanPart {
+  const period = periodOf(instrument)
+  const of = daysIn(period)
+  // Hours say themselves when it was generated.
+  const days = instrument.hours ? of : daysIn(sharedDays(period, consumed.days)!)
+  return { share: days / of, days, of }
+}
+
+/** What counts of an instrument that is of other days too, or of which the consumption has other days. */
+function apportioned(
+  instrument: EnergyInstrument,
+  part: SpanPart,
+  consumed: Span,
+  days: Days | undefined,
+  shared: Days | undefined,
+): Notice[] {
+  const { name } = instrument
+  const notices: Notice[] = []
+  if (part.days < part.of) {
+    const text = `instrument ${name} covers ${spanOf(periodOf(instrument))}: ${part.days} of its ${part.of} days are in ${spanWords(consumed)}, and only that share of its kWh counts`
+    notices.push(warning('instrument_apportioned', text))
+  }
+  if (days && shared && daysIn(shared) < daysIn(days)) {
+    const text = `instrument ${name} covers ${daysIn(shared)} of the ${daysIn(days)} days of the consumption (${spanOf(days)}) and counts for those days only`
+    notices.push(info('instrument_apportioned', text))
+  }
+  return notices
+}
+
+function spanOf({ start, end }: Days): string {
+  return `${start} to ${end}`
+}
+
+function spanWords({ year, days }: Span): string {
+  return daysIn(days) === daysIn(daysOfYear(year)) ? String(year) : spanOf(days)
+}
+
+function inSpan({ days, of }: SpanPart, consumed: Span): string {
+  return days < of ? ` in ${spanWords(consumed)}` : ''
+}
+
+function ofShared(days: Days | undefined, shared: Days | undefined): string {
+  if (!days || !shared || daysIn(shared) === daysIn(days)) return ''
+  return `, of the ${daysIn(shared)} days that it shares with the consumption`
+}
+
+type Refuse = (problem: string) => ServiceError
+
+function refusal({ name }: EnergyInstrument, index: number, problem: string): ServiceError {
+  return badRequest('invalid_input', `instruments.${index}: ${JSON.stringify(name)} ${problem}`)
+}
+
+function checkMarket(
+  { market }: EnergyInstrument,
+  { chain, country }: Grid,
+  context: InstrumentContext,
+  refuse: Refuse,
+): void {
+  const { catalogue, border } = context
+  const found = catalogue.region(market.trim())
+  if (!found) throw refuse(`has the market ${JSON.stringify(market)}, which is not a region code`)
+  const { code } = gridRegion(found.code, context)
+  if (chain.includes(found.code) || chain.includes(code)) return
+  const isEuropean = (code: string) => code === 'EU' || besideTheUnion.includes(code) || border.isMember(code)
+  const ofMarket = catalogue.ancestors(code).find(({ type }) => type === 'country')?.code ?? code
+  if (ofMarket === country) return
+  if (country !== undefined && isEuropean(ofMarket) && isEuropean(country)) return
+  throw refuse(
+    `is of the market ${found.code}, not of ${country ?? chain[0]}; instruments count only in their own market`,
+  )
+}
+
+function checkPeriod(
+  { period_start, period_end }: EnergyInstrument,
+  span: Span | undefined,
+  refuse: Refuse,
+): Span {
+  for (const date of [period_start, period_end]) {
+    if (!isDate(date)) {
+      throw refuse(`has the date ${date}, which is not in the calendar`)
+    }
+  }
+  if (period_end < period_start) throw refuse('has a period that ends before it starts')
+  if (span === undefined) {
+    throw refuse('needs the year of consumption; give year')
+  }
+  if (!sharedDays({ start: period_start, end: period_end }, span.days)) {
+    throw refuse(
+      `covers ${period_start} to ${period_end}, outside ${spanWords(span)}, the year of consumption`,
+    )
+  }
+  return span
+}
+
+/** Renewable and nuclear generation conveys 0 where nothing else is said. */
+function rateOf(instrument: EnergyInstrument, refuse: Refuse): Rate {
+  const { generation, co2e_kg_per_kwh, name, market } = instrument
+  if (co2e_kg_per_kwh !== undefined) {
+    return co2e_kg_per_kwh === 0 ? nothing : ownRate(co2e_kg_per_kwh, name, market)
+  }
+  if (!isBurnt(generation)) return nothing
+  throw refuse(
+    `is of ${generation} generation, which has emissions; give the factor it conveys as co2e_kg_per_kwh`,
+  )
+}
+
+function hoursOf(
+  { hours, amount }: EnergyInstrument,
+  index: number,
+  kwh: number,
+  refuse: Refuse,
+): number[] | undefined {
+  if (hours === undefined) return undefined
+  const { ratio } = energyOf({ energy: 0, energy_unit: amount.energy_unit }, `instruments.${index}.amount`)
+  const sum = hours.reduce((total, each) => total + each, 0) * ratio
+  if (Math.abs(sum - kwh) > 1e-3 * kwh) {
+    throw refuse(`has hours that add up to ${shown(sum)} kWh, not to its amount, ${shown(kwh)} kWh`)
+  }
+  return hours.map((each) => each * ratio)
+}

@@ -1,0 +1,89 @@
+/** Where factors of fuels are looked for: activities of a region, and a factor of one for an amount of one kind. */
+import { type Factor, factorFor } from '../../../catalogue/catalogue.js'
+import type { FactorContext } from '../../context.js'
+import type { FuelActivities, FuelRegions } from './fuel-activities.js'
+
+export type FuelKind = 'Energy' | 'Volume' | 'Weight'
+/** The calorific value of factors by energy, as ids have it. */
+export type Basis = '_gross' | '_net' | ''
+
+export interface FuelQuestion {
+  name: string
+  kind: FuelKind
+  /** From the region asked for to the world; empty where none was asked for. */
+  chain: readonly string[]
+  year: number | undefined
+  /** Prefer factors by net calorific value, which efficiencies of plants are by. */
+  net?: boolean
+}
+
+export type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
+
+/** Territories of France without figures of their own for most fuels: its own come before foreign ones. */
+const frenchTerritories = ['BL', 'GF', 'GP', 'MF', 'MQ', 'NC', 'PF', 'PM', 'RE', 'TF', 'WF', 'YT']
+
+/** Whose factors are taken where a region has none of its own; in Europe those of the Union before American ones. */
+export function otherRegions({ chain }: Pick<FuelQuestion, 'chain'>): readonly string[] {
+  const others = chain.includes('EUROPE') ? ['GB', 'GLOBAL', 'US'] : ['GB', 'US', 'GLOBAL']
+  return frenchTerritories.includes(chain[0] ?? '') ? ['FR', ...others] : others
+}
+
+/** Overseas regions that Base Carbone has figures of, under the activities of France. */
+const overseasFrance = ['FR-20R', 'GF', 'GP', 'MQ', 'NC', 'PF', 'RE', 'YT']
+
+/** Activities of a fuel in a region, or in the country that it is a part of. */
+export function activitiesOf(regions: FuelRegions, region: string): readonly FuelActivities[] {
+  const country = overseasFrance.includes(region) ? 'FR' : region.split('-')[0]!
+  return regions[region] ?? regions[country] ?? []
+}
+
+/** The factor of a fuel by energy, on the first calorific value that has one. */
+export function energyFactor(
+  { fuel, use }: FuelActivities,
+  bases: readonly Basis[],
+  region: string,
+  question: Pick<FuelQuestion, 'year'>,
+  context: FuelContext,
+): { factor: Factor; basis: Basis } | undefined {
+  const asked = { ...question, kind: 'Energy' as const }
+  for (const basis of bases) {
+    const factor = factorOf(`${fuel}${basis}`, use, region, asked, context)
+    if (factor) return { factor, basis }
+  }
+  return undefined
+}
+
+export function factorOf(
+  fuel: string,
+  use: string,
+  region: string,
+  { kind, year }: Pick<FuelQuestion, 'kind' | 'year'>,
+  { catalogue }: FuelContext,
+): Factor | undefined {
+  return factorFor(catalogue, `fuel_type_${fuel}-fuel_use_${use}`, region, year, isPublic(kind))
+}
+
+/** Factors of one activity in the parts of a region, the highest and the lowest. */
+export function partsOf(
+  activityId: string,
+  region: string,
+  { kind, year }: Pick<FuelQuestion, 'kind' | 'year'>,
+  { catalogue }: FuelContext,
+): { highest?: Factor | undefined; lowest?: Factor | undefined } {
+  const codes = new Set(catalogue.ofActivity(activityId).map((factor) => factor.region))
+  const factors = [...codes]
+    .filter((code) => code.startsWith(`${region}-`))
+    .sort()
+    .flatMap((code) => factorFor(catalogue, activityId, code, year, isPublic(kind)) ?? [])
+    .sort((a, b) => figureOf(b) - figureOf(a))
+  return { highest: factors[0], lowest: factors.length > 1 ? factors.at(-1) : undefined }
+}
+
+/** Of factors of one publication, what tells which is higher. */
+function figureOf({ co2e_ar5, co2 }: Factor): number {
+  return co2e_ar5 ?? co2 ?? 0
+}
+
+function isPublic(kind: FuelKind): (factor: Factor) => boolean {
+  return ({ access_type, unit_type }) => access_type === 'public' && unit_type === kind
+}

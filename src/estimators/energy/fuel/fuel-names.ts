@@ -1,0 +1,101 @@
+/**
+ * Names of fuels: those of the table, and every other fuel of the catalogue by its own. `_bio_100` is a fuel wholly
+ * of biogenic content, `_bio_0` one without any; a name without such an ending is the blend that is sold.
+ */
+import type { EnergyReference } from '../../../catalogue/catalogue.js'
+import { NearTexts } from '../../../contract/contract.js'
+import { type Remembering, remember } from '../../remember.js'
+import type { FuelActivities, FuelRegions } from './fuel-activities.js'
+import { fuelTable } from './fuel-table.js'
+
+const activity = /^fuel_type_(.+)-fuel_use_([a-z_]+|na(?:-[a-z0-9_]+)*-basis_combustion)$/
+/** Endings of a fuel that say how it is measured, or what is counted. */
+const endings = /_(?:gross|net|wtt|biogenic_co2)$/
+/** Uses that are the plain burning of a fuel. */
+const plainUses = ['na', 'stationary_combustion', 'na-basis_combustion']
+/** Fuels of vehicles by names that differ from those of the same fuel in plants. */
+const ofVehicles: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  CA: { gasoline: 'gasoline' },
+  US: {
+    diesel_fuel: 'diesel',
+    liquefied_natural_gas_lng: 'lng',
+    residual_fuel_oil: 'heavy_fuel_oil',
+  },
+}
+
+interface CatalogueFuels {
+  regions: ReadonlyMap<string, FuelRegions>
+  /** All names, in order, those of the table among them. */
+  names: string[]
+  spellings: NearTexts
+}
+
+/** Read from the reference data when a fuel is asked for that is none of the first. */
+const fuelsOfCatalogue = remember({
+  dependsOn: 'reference',
+  key: () => '',
+  compute: (_: null, { energy }): CatalogueFuels => {
+    const regions = catalogueFuels(energy)
+    const names = [...new Set([...Object.keys(fuelTable), ...aliases.keys(), ...regions.keys()])].sort()
+    return { regions, names, spellings: new NearTexts(names) }
+  },
+})
+
+const aliases: ReadonlyMap<string, FuelRegions> = new Map(
+  Object.values(fuelTable).flatMap(({ also = [], regions }) => also.map((name) => [name, regions] as const)),
+)
+
+/** A publisher's own word means its own fuel in its country, elsewhere that of the table. */
+export function fuelRegions(name: string, context: Remembering<'reference'>): FuelRegions | undefined {
+  if (Object.hasOwn(fuelTable, name)) return fuelTable[name]!.regions
+  const published = fuelsOfCatalogue(null, context).regions.get(name)
+  const alike = aliases.get(name)
+  return published && alike ? { ...alike, ...published } : (published ?? alike)
+}
+
+/** What stands for an activity elsewhere: what was asked for, unless it is another fuel of the table. */
+export function regionsAlike({ like }: FuelActivities, asked: FuelRegions): FuelRegions {
+  return like === undefined ? asked : fuelTable[like]!.regions
+}
+
+/** @returns all names, in order, and how they are spelt */
+export function fuelNames(context: Remembering<'reference'>): Pick<CatalogueFuels, 'names' | 'spellings'> {
+  return fuelsOfCatalogue(null, context)
+}
+
+function catalogueFuels(reference: EnergyReference): Map<string, FuelRegions> {
+  const fuels = new Map<string, Record<string, FuelActivities[]>>()
+  for (const { activity_id, region } of reference.fuelActivities()) {
+    const read = activity.exec(activity_id)
+    if (!read) continue
+    const [, measured, use] = read as unknown as [string, string, string]
+    if (measured.includes('_wtt') || measured.endsWith('_biogenic_co2')) continue
+    const fuel = measured.replace(endings, '')
+    const name = nameOf({ fuel, use })
+    const regions = fuels.get(name) ?? {}
+    const activities = regions[region] ?? []
+    if (activities.some((each) => each.fuel === fuel && each.use === use)) continue
+    const general = generalName({ fuel, use }, region)
+    const found = { fuel, use, ...(general !== undefined && { like: general }) }
+    fuels.set(name, { ...regions, [region]: [...activities, found] })
+  }
+  return fuels
+}
+
+/** Name in the table of the fuel that is burnt for some use: what its publisher has nothing of goes with that. */
+function generalName({ fuel, use }: FuelActivities, region: string): string | undefined {
+  const country = region.split('-')[0]!
+  const own = Object.entries(fuelTable).flatMap(([name, { regions }]) =>
+    (regions[country] ?? [])
+      .filter((each) => !each.instead && each.fuel === fuel)
+      .map((each) => ({ name, each })),
+  )
+  return (own.find(({ each }) => each.use === use) ?? own[0])?.name ?? ofVehicles[country]?.[fuel]
+}
+
+/** The name of a fuel of one use: `lpg_transport`, `road_diesel_b10`. */
+export function nameOf({ fuel, use }: FuelActivities): string {
+  if (plainUses.includes(use)) return fuel
+  const words = use.replace(/^na-/, '').replace(/-basis_combustion$/, '')
+  return `${fuel}_${words.replace(/(?:^|-)(?:variant|boundary|place|per)_/g, (start) => (start[0] === '-' ? '_' : ''))}`
+}

@@ -1,0 +1,143 @@
+/** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
+import { fuelOfWord, newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
+import { badRequest, type FuelRequest, type Notice, type ServiceError } from '../../../contract/contract.js'
+import { inCountryAmount } from '../../../units/units.js'
+import type { FactorContext } from '../../context.js'
+import { perUnit, type Rate } from '../rate.js'
+import { territory } from '../territories.js'
+import { byWeight, type Measured, ratioTo } from './fuel-amount.js'
+import { netEnergyOf } from './fuel-energy.js'
+import { type FuelFactors, fuelFactors } from './fuel-factors.js'
+import type { FuelKind } from './fuel-lookup.js'
+import { fuelNames, fuelRegions } from './fuel-names.js'
+import { fuelNotices } from './fuel-notices.js'
+import { type FuelSource, fuelSource } from './fuel-source.js'
+import { fuelsWithoutFactor } from './fuel-table.js'
+import { upstreamUnits } from './fuel-upstream.js'
+
+/** Per unit of the amount as it is written. */
+export interface FuelPlan {
+  combustion: { rate: Rate; ratio: number }
+  wellToTank: { rate: Rate; ratio: number } | null
+  /** kWh per unit, by net calorific value; null where none is published. */
+  kwh: number | null
+  source: FuelSource
+  notices: Notice[]
+}
+
+type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'settings' | 'memories'>
+
+/** What is asked of a fuel, whatever its amount. */
+export interface FuelAsked {
+  request: FuelRequest
+  kind: FuelKind
+}
+
+/**
+ * @throws ServiceError 400 with all names for an unknown fuel; for an unknown unit or region; and for an amount
+ *   of a kind that the fuel has no factor for
+ */
+export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): FuelPlan {
+  const { fuel_type, region, year } = request
+  const { catalogue, settings } = context
+  const chain = chainOf(region, context)
+  const country = () => region && catalogue.region(region.trim())?.code.split('-')[0]
+  const { amount, notices } = inCountryAmount(request.amount, country, settings.country)
+  const found = fuelFactors({ name: fuel_type.trim().toLowerCase(), kind, chain, year }, context)
+  if (found === undefined) throw unknownFuel(fuel_type, context)
+  if (found === 'no_factor') throw otherKind(fuel_type, kind, chain, context)
+  const { combustion, byEnergy } = found
+  const measured = measuredBy({ amount, kind, times: 1 }, found)
+  const rate = withBiogenic(found, measured)
+  const making = upstreamOf(found, measured)
+  const energy = netEnergyOf(fuel_type, measured, found, context)
+  const trail = [...rate.source_trail, ...(making?.rate.source_trail ?? [])]
+  return {
+    combustion: { rate, ratio: ratioTo(combustion, measured) },
+    wellToTank: making,
+    kwh: energy.kwh,
+    source: fuelSource(combustion, rate, byEnergy?.factor),
+    notices: [
+      ...notices,
+      ...fuelNotices({ name: fuel_type, kind, chain, region, year }, found),
+      ...energy.notices,
+      ...newerEditionOfTrail(trail, year, context.catalogue),
+    ],
+  }
+}
+
+function measuredBy(written: Measured, { litresPerTonne }: FuelFactors): Measured {
+  return litresPerTonne === null ? written : byWeight(written, litresPerTonne)
+}
+
+function withBiogenic({ combustion, biogenic }: FuelFactors, measured: Measured): Rate {
+  const rate = perUnit(combustion)
+  if (!biogenic) return rate
+  const perSame = ratioTo(biogenic, measured) / ratioTo(combustion, measured)
+  const outside = biogenic.co2_biogenic ?? biogenic.co2
+  const { source_trail } = perUnit(biogenic)
+  return {
+    ...rate,
+    co2_biogenic: outside === null ? null : outside * perSame,
+    source_trail: [...rate.source_trail, ...source_trail],
+  }
+}
+
+function upstreamOf({ combustion, wellToTank }: FuelFactors, measured: Measured): FuelPlan['wellToTank'] {
+  if (!wellToTank) return null
+  return { rate: perUnit(wellToTank.factor), ratio: upstreamUnits(wellToTank, combustion, measured) }
+}
+
+function chainOf(region: string | undefined, { catalogue }: FuelContext): string[] {
+  if (region === undefined) return []
+  const found = catalogue.region(region.trim())
+  if (!found) throw unknownRegion('region', region, catalogue)
+  // The defaults of the European Union stand for the world, and come last.
+  return catalogue
+    .ancestors(territory(found.code))
+    .map(({ code }) => code)
+    .filter((code) => code !== 'GLOBAL')
+}
+
+/** Longer texts are no slips of a name. */
+const longestName = 60
+
+function unknownFuel(written: string, context: FuelContext): ServiceError {
+  const { names, spellings } = fuelNames(context)
+  const meant = fuelsWithoutFactor[written.trim().toLowerCase()]
+  if (meant !== undefined) {
+    const none = `fuel_type: no published factor for ${written.trim()}; name the gas: ${meant}`
+    return badRequest('no_emission_factors_found', none, { fuel_type: names })
+  }
+  const near =
+    written.length > longestName
+      ? undefined
+      : (fuelOfWord(written) ?? spellings.nearest(written.trim().toLowerCase()))
+  const hint = near === undefined ? '' : `; did you mean ${near}?`
+  const shown = JSON.stringify(written.slice(0, longestName))
+  return badRequest(
+    'invalid_input',
+    `fuel_type: ${shown} is not a fuel here${hint}; available: ${names.join(', ')}`,
+    { fuel_type: names },
+  )
+}
+
+function otherKind(name: string, kind: FuelKind, chain: string[], context: FuelContext): ServiceError {
+  const kinds = (['Energy', 'Volume', 'Weight'] as const).filter((each) => {
+    const found = fuelFactors(
+      { name: name.trim().toLowerCase(), kind: each, chain, year: undefined },
+      context,
+    )
+    return typeof found === 'object'
+  })
+  if (kinds.length === 0) {
+    const regions = Object.keys(fuelRegions(name.trim().toLowerCase(), context) ?? {})
+    const message = `region: no factor for ${name} of ${chain[0] ?? 'the world'}; available: ${regions.join(', ')}; name one of them if it applies`
+    return badRequest('no_emission_factors_found', message, { region: regions })
+  }
+  const available = kinds.map((each) => each.toLowerCase()).join(' or ')
+  return badRequest(
+    'no_emission_factors_found',
+    `amount: no factor for ${name} by ${kind.toLowerCase()}; available: by ${available}`,
+  )
+}

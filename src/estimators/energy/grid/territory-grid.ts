@@ -1,0 +1,118 @@
+/**
+ * Electricity of French territories and of Corsica, which have grids of their own: what power plants emit, what lies
+ * upstream of them and what the network adds, as Base Carbone prints them.
+ */
+import { type Factor, factorFor, percent } from '../../../catalogue/catalogue.js'
+import { type Notice, warning } from '../../../contract/contract.js'
+import type { FactorContext } from '../../context.js'
+import { type RateParts, rateOf } from '../rate.js'
+import type { Losses } from './losses.js'
+import { gridMix } from './mixes.js'
+
+type GridContext = Pick<FactorContext, 'catalogue'>
+
+/** Per kWh. */
+interface Stages {
+  plants: Factor
+  upstream: Factor
+  network: Factor
+}
+
+export interface TerritoryGrid extends Stages {
+  notices: Notice[]
+}
+
+const activity = 'electricity-type_grid_electricity-variant_average_mix-boundary_consumption'
+const tahiti = '-place_tahiti'
+/** Of French Polynesia, the island that has most of its people, by UN/LOCODE, and all others. */
+const parts: Readonly<Record<string, readonly string[]>> = {
+  PF: ['-place_french_polynesia_without_tahiti', tahiti],
+}
+const tahitianPlaces = ['PF-PPT', 'PF-FAA', 'PF-AUE', 'PF-PAA', 'PF-PAP']
+
+/**
+ * Of the nearest region that has one; undefined where none has, or the mainland comes first.
+ * @param written the region as the request has it
+ */
+export function territoryGrid(
+  chain: readonly string[],
+  written: string,
+  year: number | undefined,
+  context: GridContext,
+): TerritoryGrid | undefined {
+  for (const code of chain) {
+    if (code === 'FR') return undefined
+    const isTahiti = tahitianPlaces.includes(written.trim().toUpperCase().replace(' ', '-'))
+    const places = isTahiti ? [tahiti] : (parts[code] ?? [''])
+    const [found, other] = places.map((place) => stagesOf(place, code, year, context))
+    if (!found) continue
+    return { ...found, notices: [...expiredNotices(found, year, context), ...partNotices(found, other)] }
+  }
+  return undefined
+}
+
+function stagesOf(
+  place: string,
+  region: string,
+  year: number | undefined,
+  { catalogue }: GridContext,
+): Stages | undefined {
+  const find = (stage: string) => factorFor(catalogue, `${activity}-basis_${stage}${place}`, region, year)
+  const [plants, upstream, network] = [find('plants'), find('upstream'), find('network')]
+  return plants && upstream && network ? { plants, upstream, network } : undefined
+}
+
+/** Of French Polynesia, the network is energy lost on the way; of other territories it is leaks of SF6 alone. */
+export function partsOfTerritory({ plants, upstream, network, notices }: TerritoryGrid): {
+  location: RateParts
+  losses: Losses
+  notices: Notice[]
+} {
+  const { source, region } = plants
+  const lost = rateOf(network)
+  const isEnergy = parts[region] !== undefined
+  const ratio = isEnergy ? lost.co2e / (rateOf(plants).co2e + rateOf(upstream).co2e) : undefined
+  const text = isEnergy
+    ? `${source} publishes grid losses in ${region} and their upstream emissions as one figure: it is under transmission_and_distribution, and the upstream of losses is empty`
+    : `${source} names leaks of SF6 alone under the network of ${region}: transmission_and_distribution has nothing else, and the upstream of losses is empty`
+  return {
+    location: {
+      consumption: rateOf(plants),
+      well_to_tank: rateOf(upstream),
+      transmission_and_distribution: lost,
+      well_to_tank_of_transmission_and_distribution: null,
+    },
+    losses: { ratio, rate: lost, notices: [] },
+    notices: [warning(isEnergy ? 'upstream_includes_losses' : 'losses_unavailable', text), ...notices],
+  }
+}
+
+/** Where the publisher's validity ended before the year asked for, beside what a newer publication has. */
+function expiredNotices(
+  { plants, upstream }: Stages,
+  year: number | undefined,
+  { catalogue }: GridContext,
+): Notice[] {
+  const { source, region, valid_until } = plants
+  if (valid_until === null || (year !== undefined && Number(valid_until.slice(0, 4)) >= year)) return []
+  const newer = factorFor(catalogue, gridMix, region, year)
+  const own = rateOf(plants).co2e + rateOf(upstream).co2e
+  const beside = newer
+    ? `; ${newer.source} has ${shown(rateOf(newer).co2e)} kg/kWh over the life cycle, of ${newer.year}, ${percent(rateOf(newer).co2e / own - 1)}`
+    : ''
+  const text = `${source} held its figures of ${region} to be valid until ${valid_until}: ${shown(own)} kg/kWh with upstream${beside}`
+  return [warning('factor_expired', text)]
+}
+
+/** The highest was taken, as of a country that is divided. */
+function partNotices({ plants }: Stages, lower: Stages | undefined): Notice[] {
+  if (!lower) return []
+  const { region, source } = plants
+  const [most, least] = [rateOf(plants).co2e, rateOf(lower.plants).co2e]
+  const text = `${source} has no figure of ${region} as a whole: the factor of its islands without Tahiti was used, ${shown(most)} kg/kWh; Tahiti has ${shown(least)}, ${percent(least / most - 1)}; give a place there as region (${tahitianPlaces[0]})`
+  return [warning('region_not_given', text)]
+}
+
+function shown(value: number): number {
+  return Number(value.toPrecision(3))
+}

@@ -1,0 +1,74 @@
+/**
+ * Heat, steam and cooling that are bought: the supplier's own factor, else that of what they are made of, else
+ * the factor that the country publishes; losses of the network, and what lies upstream (scope 3, category 3).
+ */
+import {
+  badRequest,
+  type EnergyUse,
+  type HeatRequest,
+  type HeatResponse,
+} from '../../../contract/contract.js'
+import type { FactorContext } from '../../context.js'
+import { distinctNotices } from '../../distinct.js'
+import { energyOf, kwhOf, totalOf } from '../electricity/supplies.js'
+import { isRenewable } from '../generation.js'
+import { heatPlanFor } from '../memory.js'
+import { estimateOf, type Portion, type RateParts } from '../rate.js'
+import type { Component } from './heat-plan.js'
+
+/**
+ * @returns kg, unrounded
+ * @throws ServiceError 400 for an unknown region or unit, and where a country publishes nothing and the request
+ *   says nothing of what the heat is made of
+ */
+export function heat(request: HeatRequest, context: FactorContext): HeatResponse {
+  const components = componentsOf(request)
+  const priced = components.map((component) => ({
+    ...component,
+    plan: heatPlanFor({ component, region: request.region, year: request.year }, context),
+  }))
+  const sum = (part: keyof RateParts) =>
+    estimateOf(
+      priced.map(({ energy, plan }): Portion => ({ ...energy, rate: plan.parts[part] })),
+      'ar5',
+    )
+  return {
+    estimates: {
+      consumption: sum('consumption')!,
+      well_to_tank: sum('well_to_tank'),
+      transmission_and_distribution: sum('transmission_and_distribution'),
+      well_to_tank_of_transmission_and_distribution: sum('well_to_tank_of_transmission_and_distribution'),
+    },
+    energy_use: useOf(components),
+    notices: distinctNotices(priced.flatMap(({ plan }) => plan.notices)),
+  }
+}
+
+function useOf(components: readonly Component[]): EnergyUse {
+  const use = { total_kwh: 0, renewable_kwh: 0, nuclear_kwh: 0, sold_kwh: 0 }
+  for (const { energy, energy_source } of components) {
+    use.total_kwh += kwhOf(energy)
+    if (energy_source && isRenewable(energy_source)) use.renewable_kwh += kwhOf(energy)
+  }
+  return use
+}
+
+function componentsOf(request: HeatRequest): Component[] {
+  const { components = [], region: _, year: _year, ...flat } = request
+  const total = totalOf(request)
+  if (components.length === 0) {
+    if (!total) throw badRequest('invalid_input', 'request: no heat; give components, amount or energy')
+    return [component({ ...flat, energy: total, field: '' }, total.field)]
+  }
+  if (total) throw badRequest('invalid_input', 'components: cannot be combined with amount or energy')
+  return components.map((each, index) => {
+    const field = `components.${index}.`
+    const energy = energyOf(each.amount, `${field}amount`)
+    return component({ ...each, energy, field }, `${field}amount.energy`)
+  })
+}
+
+function component(heat: Component, amountField: string): Component {
+  if (heat.energy.amount >= 0) return heat
+  throw badRequest('invalid_input', `${amountField}: ${heat.energy.amount} is negative; leave out heat sold`)
+}
