@@ -1,5 +1,5 @@
 /**
- * `npm run build:data`: compiles `data/` into the reference files of `dist/`.
+ * `npm run build:data`: compiles `data/` into the reference files of `dist/`, and the phrases that people search by.
  *
  * A reference file is a list of steps, each in a file of its own, run in order on an empty database:
  * a step creates its tables and fills them from tables of `data/`. To compile something more, write a
@@ -7,8 +7,10 @@
  *
  * `--draft` leaves out rows that break a rule instead of failing, for work on an importer.
  */
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { everydayFile } from '#src/catalogue/built-phrases.js'
 import { DataFolder } from '../files/data-folder.js'
 import { aliases } from './aliases.js'
 import { cbam } from './cbam.js'
@@ -17,6 +19,7 @@ import { compile, DataProblems } from './compile.js'
 import { datasets } from './datasets.js'
 import { economy } from './economy.js'
 import { electricity } from './electricity.js'
+import { everydayPhrases } from './everyday-phrases.js'
 import { factors } from './factors.js'
 import { footprint } from './footprint.js'
 import { freight } from './freight.js'
@@ -68,6 +71,7 @@ function main(): void {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(written ? `dist/${name}: written in ${seconds} s\n` : `dist/${name}: up to date\n`)
   }
+  writeFileSync(everydayFile, JSON.stringify(everydayPhrases(data)))
 }
 
 try {

@@ -2,19 +2,20 @@
  * Words that are names of places too, but seldom mean them: what is written where no place is named
  * (`reference/words/places/`), and the words of things people buy (`reference/words/phrases/`).
  */
-import { readdirSync, readFileSync } from 'node:fs'
+import { readdirSync } from 'node:fs'
 import { fold, wordsOf } from '#src/places/places.js'
+import { wordLines } from '../../files/word-lists.js'
 import { insertAll } from '../insert-all.js'
 import type { ReferenceDatabase } from '../step.js'
 
-const words = new URL('../../../reference/words/', import.meta.url)
+const phrases = new URL('../../../reference/words/phrases/', import.meta.url)
 
 /** Of words of purchases only those that are names of places are kept. To be run after `place_name` is filled. */
 export function writeCommonWords(db: ReferenceDatabase): void {
-  const placeholders = new Set(lines('places/everyday.txt').map(fold))
-  const nouns = readdirSync(new URL('phrases/', words))
+  const placeholders = new Set(wordLines('places/everyday.txt').map(fold))
+  const nouns = readdirSync(phrases)
     .sort()
-    .flatMap((file) => lines(`phrases/${file}`))
+    .flatMap((file) => wordLines(`phrases/${file}`))
     .flatMap((line) => wordsOf(line.replace(/^\d+:/, '')).map(({ folded }) => folded))
   const isName = db.prepare('SELECT 1 FROM place_name WHERE name = ?')
   const names = [...new Set(nouns)].filter(
@@ -25,11 +26,4 @@ export function writeCommonWords(db: ReferenceDatabase): void {
     ...[...placeholders].sort().map((word) => [word, 1]),
     ...names.sort().map((word) => [word, 0]),
   ])
-}
-
-/** The lines of a file without those that begin with `#`. */
-function lines(file: string): string[] {
-  return readFileSync(new URL(file, words), 'utf8')
-    .split('\n')
-    .filter((line) => line.trim() !== '' && !line.startsWith('#'))
 }
