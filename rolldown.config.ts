@@ -51,7 +51,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/dist\/(libsql\.js$|(catalogue|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/dist\/(libsql\.js$|(catalogue|tables|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',

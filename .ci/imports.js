@@ -13,7 +13,7 @@ const layers = [
   ['host', 'ghg'],
   ['engine'],
   ['estimators'],
-  ['economy'],
+  ['economy', 'tables'],
   ['catalogue'],
   ['places', 'store'],
   ['units'],
@@ -26,6 +26,7 @@ const entries = {
   engine: /^(engine|open)$/,
   estimators: /^(context|settings|label-mappings|([\w-]+)\/\2)$/,
   economy: /^economy$/,
+  tables: /^tables$/,
   catalogue: /^catalogue$/,
   places: /^places$/,
   store: /^store$/,
@@ -37,7 +38,7 @@ const entries = {
 const doors = { 'src/bulk/output/kernel/': 'src/bulk/output/outputs.ts' }
 
 /** The workshop of the reference data reaches into these; nothing of `src/` knows it. */
-const usedByReference = ['catalogue', 'places', 'units', 'contract']
+const usedByReference = ['catalogue', 'tables', 'places', 'units', 'contract']
 
 /** The page knows the rest by types alone, which leave nothing in what browsers load. */
 const typesOfPage = ['contract', 'server', 'store', 'inventory', 'cli']

@@ -5,7 +5,7 @@
  * in all its years and regions. The view `factors` puts one factor together again.
  */
 import { figureColumns, publicationColumns, textColumns } from '#src/catalogue/factor.js'
-import { type BlockRow, blockSize, encodeBlock } from '#src/catalogue/tables/figure-blocks.js'
+import { type BlockRow, blockSize, encodeBlock } from '#src/catalogue/reading/figure-blocks.js'
 import { factorFields } from '#src/contract/contract.js'
 import { definitions } from './definitions.js'
 import { type CompiledRow, readFactorRows } from './factor-rows.js'

@@ -13,7 +13,7 @@ const code = [
   'dist/catalogue/dataset.js',
   'dist/catalogue/factor.js',
   'dist/catalogue/factor-value.js',
-  'dist/catalogue/tables/figure-blocks.js',
+  'dist/catalogue/reading/figure-blocks.js',
   'dist/catalogue/quality-flags.js',
   'dist/catalogue/releases/version.js',
   'dist/contract/factor-fields.js',

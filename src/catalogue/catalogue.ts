@@ -3,29 +3,8 @@
  * reference file. Nothing is loaded before it is asked for: one look-up reads one factor.
  */
 
-export { borderChanges } from './cbam/border-changes.js'
-export {
-  type Benchmark,
-  type BorderDataset,
-  BorderReference,
-  type BorderTable,
-  type BorderValue,
-} from './cbam/border-reference.js'
-export { Cloud } from './cloud/cloud.js'
-export type {
-  CloudRegion,
-  Coefficient,
-  CpuPower,
-  GraphicsPower,
-  Machine,
-  MeasuredPower,
-  Server,
-  UsageEffectiveness,
-} from './cloud/model.js'
 export { findDamage } from './damage.js'
 export type { DatasetEdition } from './dataset.js'
-export { EnergyReference, type FuelProperties, factorFor } from './energy/energy-reference.js'
-export { fuelOfWord, fuelWords } from './energy/fuel-words.js'
 export type { Factor } from './factor.js'
 export {
   defaultMethod,
@@ -35,13 +14,6 @@ export {
   methodForAll,
   supportedMethods,
 } from './factor-value.js'
-export {
-  type WasteFactor,
-  type WasteMix,
-  WasteReference,
-  type WasteTreatment,
-} from './footprint/waste-reference.js'
-export { FreightReference } from './freight/freight-reference.js'
 export type {
   CandidateQuery,
   Catalogue,
@@ -55,14 +27,16 @@ export { otherFigure } from './printed-otherwise.js'
 export { PrivateFactors } from './private/private-factors.js'
 export { ProjectCatalogue } from './private/project-catalogue.js'
 export { defaultQualityFlags } from './quality-flags.js'
+export { ReferenceTables } from './reading/reference-tables.js'
 export { builtInReference } from './reference-file.js'
 export { isLater, type Standing, standings } from './releases/editions.js'
-export type { FactorChange } from './releases/factor-change.js'
+export { type FactorChange, isChanged } from './releases/factor-change.js'
 export { factorChanges } from './releases/release-changes.js'
-export { releasesUpTo } from './releases/version.js'
+export { releases, releasesUpTo } from './releases/version.js'
 export type { Browsed, BrowseRequest } from './search/browsed.js'
 export { countryNames, foldedName } from './search/country-names.js'
 export { emissionFactor } from './search/emission-factor.js'
+export { NearestIds } from './search/nearest-ids.js'
 export { regionHint, unknownRegion } from './search/nearest-region.js'
 export {
   comparing,
@@ -92,11 +66,3 @@ export { isCodesOnly, isFormula, isPlaceholder } from './suggestion/no-words.js'
 export { isNoPurchase } from './suggestion/not-purchases.js'
 export { SuggestionReference } from './suggestion/suggestion-reference.js'
 export { isAboutWaste } from './suggestion/waste-words.js'
-export { ReferenceTables } from './tables/reference-tables.js'
-export {
-  type FlightFuel,
-  type Haul,
-  TravelReference,
-  trainEnergyYear,
-  type Yearly,
-} from './travel/travel-reference.js'

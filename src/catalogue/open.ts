@@ -14,6 +14,11 @@ import type {
   Publication,
   Region,
 } from './model.js'
+import { KeptActivities } from './reading/activity-factors.js'
+import { ActivityTable, activityNamed } from './reading/activity-table.js'
+import { factorQuery, toFactor } from './reading/factor-query.js'
+import { RegionTable } from './reading/region-table.js'
+import { StoredFactors } from './reading/stored-factors.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
 import { Corrections } from './releases/corrections.js'
 import { Editions } from './releases/editions.js'
@@ -28,11 +33,6 @@ import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
 import { termsOf } from './suggestion/translation.js'
-import { KeptActivities } from './tables/activity-factors.js'
-import { ActivityTable, activityNamed } from './tables/activity-table.js'
-import { factorQuery, toFactor } from './tables/factor-query.js'
-import { RegionTable } from './tables/region-table.js'
-import { StoredFactors } from './tables/stored-factors.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
 /** Look-ups of candidates after which it takes less time to have all of an activity in lists. */

@@ -1,19 +1,13 @@
 /** The one place that opens what estimators are given. */
 import {
-  BorderReference,
   builtInReference,
   type Catalogue,
-  Cloud,
-  EnergyReference,
   FactorSelector,
-  FreightReference,
   type MoneyOfFactor,
   openCatalogue,
   type PrivateFactors,
   ProjectCatalogue,
   SuggestionReference,
-  TravelReference,
-  WasteReference,
 } from '../catalogue/catalogue.js'
 import type { CalculationMethod, Preference } from '../contract/contract.js'
 import { type Economy, moneyForFactor, openEconomy } from '../economy/economy.js'
@@ -27,6 +21,14 @@ import {
 import { LabelMappings } from '../estimators/label-mappings.js'
 import type { EstimatorSettings, FreightSettings, PowerModel } from '../estimators/settings.js'
 import { openPlaces } from '../places/places.js'
+import {
+  BorderReference,
+  Cloud,
+  EnergyReference,
+  FreightReference,
+  TravelReference,
+  WasteReference,
+} from '../tables/tables.js'
 
 /** Release from which machines that were measured draw what was measured, unless something else is asked for. */
 const measuredSince = 2

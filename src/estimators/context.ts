@@ -2,20 +2,18 @@
  * What estimators are given with each request: reference data and the project's own. The engine builds it;
  * estimators hold no state of their own, but what they remember lives in the context that it depends on.
  */
-import type {
-  BorderReference,
-  Catalogue,
-  Cloud,
-  EnergyReference,
-  FactorSelector,
-  FreightReference,
-  SuggestionReference,
-  TravelReference,
-  WasteReference,
-} from '../catalogue/catalogue.js'
+import type { Catalogue, FactorSelector, SuggestionReference } from '../catalogue/catalogue.js'
 import type { Economy } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
+import type {
+  BorderReference,
+  Cloud,
+  EnergyReference,
+  FreightReference,
+  TravelReference,
+  WasteReference,
+} from '../tables/tables.js'
 import type { LabelMappings } from './label-mappings.js'
 import { Memories } from './memories.js'
 import type { EstimatorSettings } from './settings.js'

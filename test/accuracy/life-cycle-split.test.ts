@@ -4,11 +4,12 @@
  * generation, g CO2e/kWh, edition of November 2025), and national publications for the latest common year.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { builtInReference, EnergyReference, factorFor } from '../../src/catalogue/catalogue.js'
+import { builtInReference } from '../../src/catalogue/catalogue.js'
 import type { Catalogue } from '../../src/catalogue/model.js'
 import { openCatalogue } from '../../src/catalogue/open.js'
 import { splitShare } from '../../src/estimators/energy/grid/split.js'
 import { rateOf } from '../../src/estimators/energy/rate.js'
+import { EnergyReference, factorFor } from '../../src/tables/tables.js'
 
 let catalogue: Catalogue
 let energy: EnergyReference

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Factor } from '../../src/catalogue/factor.js'
-import { KeptActivities } from '../../src/catalogue/tables/activity-factors.js'
+import { KeptActivities } from '../../src/catalogue/reading/activity-factors.js'
 
 const factors = (count: number) =>
   Array.from(

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { openCatalogue } from '../../src/catalogue/catalogue.js'
-import { blockSize } from '../../src/catalogue/tables/figure-blocks.js'
+import { blockSize } from '../../src/catalogue/reading/figure-blocks.js'
 import { compileData, factorRow, fieldsOf, writeData } from './synthetic.js'
 
 it('gives a factor of any block the fields that its id gives', () => {

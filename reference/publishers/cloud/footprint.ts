@@ -1,5 +1,5 @@
 /** Cloud Carbon Footprint: power per vCPU by microarchitecture, and the constants of its application. */
-import { machineKey, regionKey } from '#src/catalogue/cloud/spelling.js'
+import { machineKey, regionKey } from '#src/tables/cloud/spelling.js'
 import type { Dataset } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { type MachineRow, machineTable } from './machines.js'

@@ -1,5 +1,5 @@
 /** Machine types of the three large providers: vCPUs, memory, graphics processors, processors they may run on. */
-import { machineKey } from '#src/catalogue/cloud/spelling.js'
+import { machineKey } from '#src/tables/cloud/spelling.js'
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 

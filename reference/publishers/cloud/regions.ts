@@ -1,5 +1,5 @@
 /** Regions of the providers, the grid each draws from, and how much power beside the machines a region needs. */
-import { regionKey } from '#src/catalogue/cloud/spelling.js'
+import { regionKey } from '#src/tables/cloud/spelling.js'
 import type { Dataset, Table } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 

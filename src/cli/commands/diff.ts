@@ -95,7 +95,10 @@ export async function diff(world: World, files: string[], options: DiffOptions):
       'nothing to compare: give two ledgers, or two releases, the earlier first: --release 1 --release 2',
     )
   }
-  const { borderChanges, factorChanges, releasesUpTo } = await import('../../catalogue/catalogue.js')
+  const [{ factorChanges, releasesUpTo }, { borderChanges }] = await Promise.all([
+    import('../../catalogue/catalogue.js'),
+    import('../../tables/tables.js'),
+  ])
   for (const release of [from, to]) releasesUpTo(release)
   if (file === undefined) {
     assertWithoutFile(options)

@@ -20,7 +20,7 @@
  * Annex VIII) have its values for N2O and perfluorocarbons. Nothing is computed with it; carbon dioxide, all that
  * most of these goods emit, weighs the same in every report.
  */
-import { type BorderTable, type BorderValue, newerFigure, regionHint } from '../../catalogue/catalogue.js'
+import { newerFigure, regionHint } from '../../catalogue/catalogue.js'
 import {
   type BorderRequest,
   type BorderResponse,
@@ -29,6 +29,7 @@ import {
   type Notice,
   warning,
 } from '../../contract/contract.js'
+import type { BorderTable, BorderValue } from '../../tables/tables.js'
 import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { certificatesFor } from './certificates.js'

@@ -6,8 +6,9 @@
  * are; share to pay from the steps of Directive 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation
  * (EU) 2025/2620, column B.
  */
-import type { Benchmark, BorderReference, BorderValue } from '../../catalogue/catalogue.js'
+
 import { badRequest, type Certificates } from '../../contract/contract.js'
+import type { Benchmark, BorderReference, BorderValue } from '../../tables/tables.js'
 
 /** By year of import; the last one stays. */
 const generalMarkUp = [

@@ -1,6 +1,7 @@
 /** The direct or the indirect emissions of goods, as an Estimation of their own. */
-import type { BorderDataset, BorderValue } from '../../catalogue/catalogue.js'
+
 import type { Estimation } from '../../contract/contract.js'
+import type { BorderDataset, BorderValue } from '../../tables/tables.js'
 
 const tables = {
   'jrc-border-intensities-2023': {

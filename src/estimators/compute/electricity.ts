@@ -6,13 +6,13 @@
  * the life cycle of power plants: a different thing, which a notice says.
  */
 import {
-  type CloudRegion,
   defaultQualityFlags,
   type Factor,
   newerEditionOfTrail,
   type Selection,
 } from '../../catalogue/catalogue.js'
 import { badRequest, type Selector, ServiceError, warning } from '../../contract/contract.js'
+import type { CloudRegion } from '../../tables/tables.js'
 import type { FactorContext } from '../context.js'
 
 const gridMix = 'electricity-supply_grid-source_supplier_mix'

@@ -1,6 +1,7 @@
 /** A machine type in one place, for any load and duration. */
-import type { Machine, Selection } from '../../catalogue/catalogue.js'
+import type { Selection } from '../../catalogue/catalogue.js'
 import type { Notice, SourceDataPoint } from '../../contract/contract.js'
+import type { Machine } from '../../tables/tables.js'
 import type { Embodied, MachineFacts } from './machine.js'
 import { hoursFrom, type PowerCurve } from './power.js'
 import type { Site } from './site.js'

@@ -1,6 +1,7 @@
 /** What is known about a machine type wherever it runs: its size, its processors, the embodied emissions of its server. */
-import type { Machine, Server } from '../../catalogue/catalogue.js'
+
 import { type Notice, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
+import type { Machine, Server } from '../../tables/tables.js'
 import type { ReferenceContext } from '../context.js'
 import {
   gigabytesPerGibibyte,

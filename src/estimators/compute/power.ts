@@ -1,6 +1,7 @@
 /** Energy of processors, memory and disks, with the overhead of the data centre; and the figures it follows from. */
-import type { CpuPower, GraphicsPower, Machine, MeasuredPower } from '../../catalogue/catalogue.js'
+
 import { badRequest, type Notice, warning } from '../../contract/contract.js'
+import type { CpuPower, GraphicsPower, Machine, MeasuredPower } from '../../tables/tables.js'
 import { conversion } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
 

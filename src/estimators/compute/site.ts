@@ -1,5 +1,5 @@
 /** Where a machine runs: provider, region, the electricity there, and what the data centre adds to it. */
-import type { CloudRegion, Selection } from '../../catalogue/catalogue.js'
+import type { Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type ComputeOverrides,
@@ -7,6 +7,7 @@ import {
   ServiceError,
   type SourceDataPoint,
 } from '../../contract/contract.js'
+import type { CloudRegion } from '../../tables/tables.js'
 import type { FactorContext } from '../context.js'
 import { electricityGiven, electricityOf } from './electricity.js'
 import { sourcePoint } from './sources.js'

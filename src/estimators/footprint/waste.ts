@@ -8,13 +8,7 @@
  *   transport only and make burnt plastic look free; what has none of these is burnt as mixed waste is. Else one
  *   publisher is used as a proxy where the other has none.
  */
-import {
-  defaultMethod,
-  type Factor,
-  factorValue,
-  type WasteFactor,
-  type WasteMix,
-} from '../../catalogue/catalogue.js'
+import { defaultMethod, type Factor, factorValue } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type MaterialType,
@@ -22,6 +16,7 @@ import {
   type SourceDataPoint,
   warning,
 } from '../../contract/contract.js'
+import type { WasteFactor, WasteMix } from '../../tables/tables.js'
 import { converter, factorUnit } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
 import { commonMethod, trailsOf } from './entry.js'

@@ -2,8 +2,9 @@
  * Freight by air: Base Carbone figures without contrails for aircraft that fly such distances, and an index for
  * radiative forcing on the fuel burnt, not on the fuel made.
  */
-import type { TravelReference } from '../../catalogue/catalogue.js'
+
 import { type AirFreightDetails, info, type SourceDataPoint } from '../../contract/contract.js'
+import type { TravelReference } from '../../tables/tables.js'
 import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 
 /** Aircraft by distance: below so many km, size and distance in activity ids. */

@@ -1,6 +1,7 @@
 /** Ships on rivers and canals: Base Carbone figures by size. */
-import type { TravelReference } from '../../catalogue/catalogue.js'
+
 import { badRequest, type InlandDetails } from '../../contract/contract.js'
+import type { TravelReference } from '../../tables/tables.js'
 import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 import { classesOf, liesWithin, nearestClass, rangeOf } from './ranges.js'
 import { isEuropean } from './regions.js'

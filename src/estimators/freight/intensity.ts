@@ -2,15 +2,9 @@
  * What a tonne-km emits: parts of operating the vehicle and of providing its energy, each an amount of activity
  * of an emission factor. Fuel burnt is operation; fuel made, and everything of electricity, is provision.
  */
-import {
-  defaultMethod,
-  type Factor,
-  type FreightReference,
-  factorValue,
-  type TravelReference,
-  trailOf,
-} from '../../catalogue/catalogue.js'
+import { defaultMethod, type Factor, factorValue, trailOf } from '../../catalogue/catalogue.js'
 import { type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
+import type { FreightReference, TravelReference } from '../../tables/tables.js'
 import { converter, factorUnit } from '../../units/units.js'
 import { gridOf } from '../travel/travel.js'
 

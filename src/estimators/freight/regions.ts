@@ -1,5 +1,5 @@
 /** Parts of the world that figures are published for. */
-import type { TravelReference } from '../../catalogue/catalogue.js'
+import type { TravelReference } from '../../tables/tables.js'
 
 export function isEuropean(country: string, reference: TravelReference): boolean {
   return reference.continent(country) === 'EUROPE'

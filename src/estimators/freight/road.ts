@@ -3,7 +3,7 @@
  * details (specification 2, section 4.6). Figures: Base Carbone for classes by weight, the Emission Factors Hub
  * for North America; where a class has none, the nearest one that has is used as a proxy, with a notice.
  */
-import type { FreightReference } from '../../catalogue/catalogue.js'
+
 import {
   type ChinaRoad,
   type NorthAmericaRoad,
@@ -11,6 +11,7 @@ import {
   type WorldRoad,
   worldFuels,
 } from '../../contract/contract.js'
+import type { FreightReference } from '../../tables/tables.js'
 import { chinaVehicle } from './china-vehicle.js'
 import { invalidCombination } from './combination.js'
 import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'

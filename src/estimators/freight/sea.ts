@@ -1,6 +1,7 @@
 /** Ships by type and size: UK Government conversion factors, averages of the world's fleet on a mix of fuels. */
-import type { TravelReference } from '../../catalogue/catalogue.js'
+
 import { badRequest, type SeaDetails } from '../../contract/contract.js'
+import type { TravelReference } from '../../tables/tables.js'
 import { fuelled, type Intensity, proxyNotice } from './intensity.js'
 import { liesWithin, nearestClass, rangeOf, type SizeClass } from './ranges.js'
 

@@ -3,7 +3,7 @@
  * emissions, whose definitions cover flights between other countries too. Its factors contain 8 percent for
  * detours, so the distance is the great circle.
  */
-import type { Factor, Haul, TravelReference } from '../../catalogue/catalogue.js'
+import type { Factor } from '../../catalogue/catalogue.js'
 import {
   type AirClass,
   badRequest,
@@ -12,6 +12,7 @@ import {
   type ServiceError,
   type SourceDataPoint,
 } from '../../contract/contract.js'
+import type { Haul, TravelReference } from '../../tables/tables.js'
 import { aircraftParts } from './aircraft.js'
 import { type Parts, travelled, worth, yearNotice } from './parts.js'
 import type { Located } from './place.js'

@@ -5,8 +5,9 @@
  * Of passengers and freight each bears its share of the fuel by weight. Classes and radiative forcing are in proportion
  * to those of average flights by the UK Government's conversion factors.
  */
-import { type Factor, type FlightFuel, type TravelReference, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
+import type { FlightFuel, TravelReference } from '../../tables/tables.js'
 import { type Aircraft, aircraftNamed } from './aircraft-types.js'
 import { type Part, type Parts, worth, yearNotice } from './parts.js'
 

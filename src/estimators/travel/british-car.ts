@@ -1,6 +1,7 @@
 /** Cars by the UK Government's conversion factors, the one set with sizes and every drivetrain. */
-import type { Factor, TravelReference, Yearly } from '../../catalogue/catalogue.js'
+import type { Factor } from '../../catalogue/catalogue.js'
 import { badRequest, type CarSize, type SourceDataPoint } from '../../contract/contract.js'
+import type { TravelReference, Yearly } from '../../tables/tables.js'
 import { type Parts, travelled, yearNotice } from './parts.js'
 
 export type Drivetrain = 'petrol' | 'diesel' | 'hybrid' | 'plugin_hybrid' | 'battery' | 'average'

@@ -4,9 +4,9 @@
  * grids along the way.
  */
 
-import type { TravelReference } from '../../catalogue/catalogue.js'
 import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import { type CarDetails, type CarSize, type CarType, type Notice, warning } from '../../contract/contract.js'
+import type { TravelReference } from '../../tables/tables.js'
 import { britishCar, britishParts, consumptionTrail, type Drivetrain } from './british-car.js'
 import { electricity, gridOf } from './electricity.js'
 import { type Part, type Parts, travelled, worth, yearNotice } from './parts.js'

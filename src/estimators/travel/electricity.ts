@@ -2,8 +2,9 @@
  * Electricity where it is used: its generation is direct; losses of the grid and what lies upstream of the
  * power plants are indirect (specification 2, section 4.1).
  */
-import { type Factor, type TravelReference, trailOf, type Yearly } from '../../catalogue/catalogue.js'
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import { badRequest, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
+import type { TravelReference, Yearly } from '../../tables/tables.js'
 import { type Part, worth, yearNotice } from './parts.js'
 
 const grid = 'electricity-supply_grid-source_supplier_mix'

@@ -1,6 +1,5 @@
 /** Nights in hotels (specification 2, section 4.3), by the hotel stays of the UK Government's conversion factors. */
 
-import type { TravelReference } from '../../catalogue/catalogue.js'
 import { type Factor, newerEditionOfTrail, trailOf } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -10,6 +9,7 @@ import {
   type TravelHotelResponse,
   warning,
 } from '../../contract/contract.js'
+import type { TravelReference } from '../../tables/tables.js'
 import type { EstimatorContext } from '../context.js'
 import { againstRunnerUp } from '../runner-up.js'
 import { sumOf, worth, yearNotice } from './parts.js'

@@ -3,7 +3,7 @@
  * train on the country's grid, with a notice. Generation is direct, losses and upstream are indirect. From release
  * 2 on a country's own publisher comes before an international one.
  */
-import { type Factor, type TravelReference, trailOf, trainEnergyYear } from '../../catalogue/catalogue.js'
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   info,
@@ -11,6 +11,7 @@ import {
   type SourceDataPoint,
   warning,
 } from '../../contract/contract.js'
+import { type TravelReference, trainEnergyYear } from '../../tables/tables.js'
 import { electricity, gridOf, worthOfKwh } from './electricity.js'
 import { type Part, type Parts, travelled, worth, yearNotice } from './parts.js'
 import type { Share } from './way.js'

@@ -2,7 +2,7 @@
 import { existsSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DataFolder } from '../../../reference/files/data-folder.js'
-import { machineKey, regionKey } from '../../../src/catalogue/cloud/spelling.js'
+import { machineKey, regionKey } from '../../../src/tables/cloud/spelling.js'
 
 const data = new DataFolder('data')
 /** As the newest release has them. */

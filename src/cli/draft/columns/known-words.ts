@@ -1,5 +1,5 @@
 /** Words of cells that stand for the closed lists of requests. */
-import { fuelWords } from '../../../catalogue/catalogue.js'
+import { fuelWords } from '../../../tables/tables.js'
 
 const modes: Record<string, RegExp> = {
   air: /^(by )?(air|air ?(charter|freight)|plane|airplane|aeroplane|flight|flights|flug|flugzeug|luft|luftfracht|avion|avión|vol|vuelo|aereo|lotniczy)$/i,

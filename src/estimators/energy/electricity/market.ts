@@ -6,8 +6,9 @@
  * off the rest in order, never off direct lines. What is lost on the way to that meter, and what lies upstream,
  * stays with the grid.
  */
-import { type Factor, factorFor } from '../../../catalogue/catalogue.js'
+import type { Factor } from '../../../catalogue/catalogue.js'
 import { type Notice, supplierActivity, warning } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import type { Grid } from '../grid/grid.js'
 import { ownRate, type Portion, type Rate, rateOf, scaled } from '../rate.js'

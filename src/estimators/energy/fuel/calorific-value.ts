@@ -2,7 +2,8 @@
  * Calorific values: by which of them a factor by energy is, and what share of the gross one the net one is. Gas is
  * billed by the gross one, and efficiencies of plants and the energy table of ESRS E1-5 are by the net one.
  */
-import { type Factor, type FuelProperties, factorFor } from '../../../catalogue/catalogue.js'
+import type { Factor } from '../../../catalogue/catalogue.js'
+import { type FuelProperties, factorFor } from '../../../tables/tables.js'
 import { emittedAlike } from '../rate.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import type { Basis, FuelContext } from './fuel-lookup.js'

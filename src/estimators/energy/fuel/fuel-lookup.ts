@@ -1,5 +1,6 @@
 /** Where factors of fuels are looked for: activities of a region, and a factor of one for an amount of one kind. */
-import { type Factor, factorFor } from '../../../catalogue/catalogue.js'
+import type { Factor } from '../../../catalogue/catalogue.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 

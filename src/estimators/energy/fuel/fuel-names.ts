@@ -2,8 +2,9 @@
  * Names of fuels: those of the table, and every other fuel of the catalogue by its own. `_bio_100` is a fuel wholly
  * of biogenic content, `_bio_0` one without any; a name without such an ending is the blend that is sold.
  */
-import type { EnergyReference } from '../../../catalogue/catalogue.js'
+
 import { NearTexts } from '../../../contract/contract.js'
+import type { EnergyReference } from '../../../tables/tables.js'
 import { type Remembering, remember } from '../../remember.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import { fuelTable } from './fuel-table.js'

@@ -1,6 +1,7 @@
 /** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
-import { fuelOfWord, newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
+import { newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
 import { badRequest, type FuelRequest, type Notice, type ServiceError } from '../../../contract/contract.js'
+import { fuelOfWord } from '../../../tables/tables.js'
 import { inCountryAmount } from '../../../units/units.js'
 import type { FactorContext } from '../../context.js'
 import { perUnit, type Rate } from '../rate.js'

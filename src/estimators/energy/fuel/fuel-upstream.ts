@@ -3,8 +3,9 @@
  * energy of the same calorific value wherever the publisher says how much energy the fuel has, so that the answer is
  * the same in every unit.
  */
-import { type Factor, factorFor, inComparison, percent } from '../../../catalogue/catalogue.js'
+import { type Factor, inComparison, percent } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import { emittedAlike, perUnit } from '../rate.js'
 import { calorificValue, netShare } from './calorific-value.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'

@@ -6,8 +6,9 @@
  * its power plants is split by its generation mix and medians of technologies; where that is not known either,
  * it answers whole, and nothing stands for upstream.
  */
-import { type Factor, factorFor, newerEditionOfTrail } from '../../../catalogue/catalogue.js'
+import { type Factor, newerEditionOfTrail } from '../../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, residualMixActivity, warning } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import { distinctNotices } from '../../distinct.js'
 import { type Rate, type RateParts, rateOf, scaled, trailOfParts } from '../rate.js'

@@ -3,7 +3,7 @@
  * that is lost (World Bank), else the world's. With a share L, generation of what is lost is L / (1 - L) of that
  * of what is delivered.
  */
-import { type Factor, factorFor } from '../../../catalogue/catalogue.js'
+import type { Factor } from '../../../catalogue/catalogue.js'
 import {
   info,
   type LossLevel,
@@ -11,6 +11,7 @@ import {
   type SourceDataPoint,
   warning,
 } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import { type Rate, rateOf, scaled } from '../rate.js'
 

@@ -2,8 +2,9 @@
  * Electricity of French territories and of Corsica, which have grids of their own: what power plants emit, what lies
  * upstream of them and what the network adds, as Base Carbone prints them.
  */
-import { type Factor, factorFor, percent } from '../../../catalogue/catalogue.js'
+import { type Factor, percent } from '../../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import { type RateParts, rateOf } from '../rate.js'
 import type { Losses } from './losses.js'

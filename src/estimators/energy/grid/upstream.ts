@@ -2,8 +2,9 @@
  * What lies upstream of power plants: as published for the grid; else for its country, in proportion to what
  * the plants emit; else the upstream part of a life-cycle factor of the country.
  */
-import { type Factor, factorFor } from '../../../catalogue/catalogue.js'
+import type { Factor } from '../../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import { type Rate, rateOf, scaled } from '../rate.js'
 import { addedTo, type Losses } from './losses.js'

@@ -1,5 +1,5 @@
 /** What a kWh of heat, steam or cooling is worth, and what must be said of it. */
-import { type Factor, factorFor, newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
+import { type Factor, newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
 import {
   badRequest,
   type HeatComponent,
@@ -8,6 +8,7 @@ import {
   type Notice,
   warning,
 } from '../../../contract/contract.js'
+import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import type { Energy } from '../electricity/supplies.js'
 import { checkEfficiency, generationFrom } from '../generation.js'

@@ -2,9 +2,9 @@
  * What is known about the machines and regions of cloud providers, read from the compiled reference file when
  * it is asked for.
  */
+
 import { Cache } from '../../cache.js'
-import { NearestIds } from '../search/nearest-ids.js'
-import { ReferenceTables } from '../tables/reference-tables.js'
+import { NearestIds, ReferenceTables } from '../../catalogue/catalogue.js'
 import type {
   CloudRegion,
   Coefficient,

@@ -1,8 +1,5 @@
 /** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
-
-import type { Factor } from '../factor.js'
-import type { Catalogue } from '../model.js'
-import { ReferenceTables } from '../tables/reference-tables.js'
+import { type Catalogue, type Factor, ReferenceTables } from '../catalogue/catalogue.js'
 
 export type Haul = 'domestic' | 'short' | 'long'
 

@@ -1,6 +1,6 @@
 /** What becomes of products as waste: shares of treatments by country, and factors by material and treatment. */
-import type { MaterialType } from '../../contract/contract.js'
-import { ReferenceTables } from '../tables/reference-tables.js'
+import { ReferenceTables } from '../catalogue/catalogue.js'
+import type { MaterialType } from '../contract/contract.js'
 
 const wasteTreatments = [
   'landfill',

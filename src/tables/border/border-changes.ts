@@ -1,8 +1,6 @@
 /** Values of the border adjustment that differ between two releases of the catalogue. */
 
-import { builtInReference } from '../reference-file.js'
-import { type FactorChange, isChanged } from '../releases/factor-change.js'
-import { ReferenceTables } from '../tables/reference-tables.js'
+import { builtInReference, type FactorChange, isChanged, ReferenceTables } from '../../catalogue/catalogue.js'
 import { type BorderDataset, borderDatasets } from './border-reference.js'
 
 interface Row {

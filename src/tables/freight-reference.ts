@@ -1,5 +1,5 @@
 /** What freight looks up beside factors: energy that vehicles use per tonne-km, and the grid it was stated for. */
-import { ReferenceTables } from '../tables/reference-tables.js'
+import { ReferenceTables } from '../catalogue/catalogue.js'
 
 export class FreightReference {
   readonly #tables: ReferenceTables

@@ -1,7 +1,5 @@
 /** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
-
-import { releases } from '../releases/version.js'
-import { ReferenceTables } from '../tables/reference-tables.js'
+import { ReferenceTables, releases } from '../../catalogue/catalogue.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {

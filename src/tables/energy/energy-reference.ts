@@ -1,9 +1,7 @@
 /** What energy is computed from: editions of factors, losses and technologies. */
 
-import type { Factor } from '../factor.js'
-import type { Catalogue } from '../model.js'
-import { ReferenceTables } from '../tables/reference-tables.js'
-import type { Yearly } from '../travel/travel-reference.js'
+import { type Catalogue, type Factor, ReferenceTables } from '../../catalogue/catalogue.js'
+import type { Yearly } from '../travel-reference.js'
 
 export interface FuelActivity {
   activity_id: string

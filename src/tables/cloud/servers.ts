@@ -1,5 +1,5 @@
 /** What making a server took, per vCPU and hour of its life: of the machine's own, else of its family or provider. */
-import type { ReferenceTables } from '../tables/reference-tables.js'
+import type { ReferenceTables } from '../../catalogue/catalogue.js'
 import type { Machine, Server } from './model.js'
 
 interface ServerRow {
