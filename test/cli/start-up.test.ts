@@ -42,7 +42,7 @@ const commands: [string, string[], string, number][] = [
     'checks/estimate.cjs run/estimate run/estimate run/rows',
     665,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 460],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 465],
 ]
 
 describe('a start', () => {
