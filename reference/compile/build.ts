@@ -29,6 +29,7 @@ import { networks } from './places/networks.js'
 import { places, stations } from './places/places.js'
 import { regions } from './regions.js'
 import { searchIndex } from './search-index.js'
+import { searchTerms } from './search-terms.js'
 import { stamp } from './stamp.js'
 import type { BuildStep } from './step.js'
 import { suggestion } from './suggestion.js'
@@ -41,6 +42,7 @@ const files: Record<string, BuildStep[]> = {
     factors,
     aliases,
     searchIndex,
+    searchTerms,
     economy,
     cloud,
     places,
@@ -71,7 +73,7 @@ function main(): void {
     const seconds = ((performance.now() - started) / 1000).toFixed(1)
     process.stdout.write(written ? `dist/${name}: written in ${seconds} s\n` : `dist/${name}: up to date\n`)
   }
-  writeFileSync(everydayFile, JSON.stringify(everydayPhrases(data)))
+  writeFileSync(everydayFile, JSON.stringify(everydayPhrases()))
 }
 
 try {

@@ -1,5 +1,6 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
+import { kindNumber } from '../places/places.js'
 import { atOnce, type Steps } from '../turns.js'
 import { type DatasetEdition, editionFields } from './dataset.js'
 import type { Factor } from './factor.js'
@@ -24,6 +25,7 @@ import { Corrections } from './releases/corrections.js'
 import { Editions } from './releases/editions.js'
 import { releasesUpTo } from './releases/version.js'
 import type { Browsed, BrowseRequest } from './search/browsed.js'
+import type { IndustriesIn } from './search/industries.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
 import { CatalogueLines } from './search/lines.js'
@@ -32,6 +34,7 @@ import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
+import type { NamedPlace } from './search/towns.js'
 import { termsOf } from './suggestion/translation.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
@@ -39,6 +42,10 @@ const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id =
 const fewLookUps = 8
 const inRelease = (release: string) =>
   `f.added_in <= ${release} AND (f.removed_in IS NULL OR f.removed_in > ${release})`
+const placeNamed = `
+  SELECT country, weight, kind = ?3 AS isDivision, EXISTS (SELECT 1 FROM common_word WHERE word = ?1) AS isCommon
+  FROM place_name n JOIN place p ON p.id = n.place
+  WHERE n.name = ?1 AND kind <= ?2 ORDER BY kind = ?3, weight DESC LIMIT 1`
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
 
 /**
@@ -46,6 +53,7 @@ const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1,
  * @param path compiled reference file; the built-in one when absent
  * @param release the release that it is fixed to: later ones are as if they had not been made
  * @param gwpSet whose totals are wanted where nothing else is asked for; factors without them keep their own
+ * @param industriesIn what a search asks where the words of a query do not answer it
  * @throws Error when the file is missing
  * @throws ServiceError when there is no such release
  */
@@ -53,8 +61,9 @@ export function openCatalogue(
   path: string = builtInReference(),
   release?: number,
   gwpSet?: Method,
+  industriesIn: IndustriesIn = () => [],
 ): Catalogue {
-  return new ReferenceCatalogue(openReference(path), releasesUpTo(release), gwpSet)
+  return new ReferenceCatalogue(openReference(path), releasesUpTo(release), gwpSet, industriesIn)
 }
 
 class ReferenceCatalogue implements Catalogue, Collection {
@@ -76,11 +85,18 @@ class ReferenceCatalogue implements Catalogue, Collection {
   readonly #statements = new Map<string, Statement>()
 
   readonly #gwpSet: Method | undefined
+  readonly #industriesIn: IndustriesIn
 
-  constructor(db: ReferenceDatabase, releases: readonly number[], gwpSet: Method | undefined) {
+  constructor(
+    db: ReferenceDatabase,
+    releases: readonly number[],
+    gwpSet: Method | undefined,
+    industriesIn: IndustriesIn,
+  ) {
     this.#db = db
     this.releases = releases
     this.#gwpSet = gwpSet
+    this.#industriesIn = industriesIn
     this.#regions = new RegionTable(db)
     this.#corrections = new Corrections(db)
     this.#activityTable = new ActivityTable(db)
@@ -289,12 +305,22 @@ class ReferenceCatalogue implements Catalogue, Collection {
       },
       this.releases,
       (query, occurrence) => this.#meaningsOf(query, occurrence),
+      this.#industriesIn,
     )
   }
 
   #meaningsOf(query: string, occurrence: Occurrence): Meanings {
-    this.#everyday ??= new EverydayWords(termsOf(this.#db))
+    this.#everyday ??= new EverydayWords(
+      () => termsOf(this.#db),
+      () => termsOf(this.#db, 'search_terms'),
+      (name) => this.#placeNamed(name),
+    )
     return this.#everyday.meaningsOf(query, occurrence)
+  }
+
+  #placeNamed(name: string): NamedPlace | undefined {
+    const [place] = this.#all<NamedPlace>(placeNamed, name, kindNumber('town'), kindNumber('division'))
+    return place && { ...place, country: this.region(place.country)?.name ?? place.country }
   }
 
   atPositions(positions: Iterable<number>): Factor[] {

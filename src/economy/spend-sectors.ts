@@ -75,6 +75,16 @@ export class SpendSectors {
     )
   }
 
+  /** Ids of them, whatever the dataset; of a code of an older revision those of the industries of its sector. */
+  purchaserPriceIds(code: string, sector: string): Set<string> {
+    const own = this.purchaserPriceActivities(code)
+    const found =
+      own.length > 0
+        ? own
+        : this.industriesOf(sector).flatMap((industry) => this.purchaserPriceActivities(industry))
+    return new Set(found.map(({ activity_id }) => activity_id))
+  }
+
   /**
    * The activity of a NACE division at purchaser prices of a country, and what is implausible about its figure
    * (empty where nothing is); undefined where the publisher has none.

@@ -3,6 +3,7 @@ import {
   builtInReference,
   type Catalogue,
   FactorSelector,
+  type IndustriesIn,
   type MoneyOfFactor,
   openCatalogue,
   type PrivateFactors,
@@ -58,7 +59,9 @@ export interface ContextOptions {
  */
 export function openContext(options: ContextOptions): { context: LabelContext; close: () => void } {
   const reference = options.reference ?? builtInReference()
-  const catalogue = openCatalogue(reference, options.release, options.gwpSet)
+  const catalogue = openCatalogue(reference, options.release, options.gwpSet, (text) =>
+    industriesSeen(text, suggestions, economy.sectors),
+  )
   const { release } = catalogue
   const economy = openEconomy(reference, release)
   const places = openPlaces({
@@ -106,6 +109,21 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
       travel.close()
     },
   }
+}
+
+const mostSeen = 3
+
+/** What the model of suggestions sees in the words of a search. */
+function industriesSeen(
+  text: string,
+  { industries }: SuggestionReference,
+  sectors: Economy['sectors'],
+): ReturnType<IndustriesIn> {
+  return industries.guess(text, mostSeen).map(({ code, sector, probability }) => ({
+    code,
+    probability,
+    activities: [...sectors.purchaserPriceIds(code, sector), sectors.producerPriceActivity(sector) ?? []].flat(),
+  }))
 }
 
 /** The context of a project with these factors. */

@@ -14,9 +14,13 @@ import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { Factor, FactorRow } from '../../src/catalogue/factor.js'
 
-/** A model that knows no words of other languages. */
+/** No words of other languages, and no places. */
 const noTerms: BuildStep = (db) => {
   db.exec('CREATE TABLE suggestion_terms (language TEXT, term TEXT, english TEXT)')
+  db.exec('CREATE TABLE search_terms (language TEXT, term TEXT, english TEXT)')
+  db.exec('CREATE TABLE place (id INTEGER, kind INTEGER, country TEXT, weight INTEGER)')
+  db.exec('CREATE TABLE place_name (name TEXT, place INTEGER)')
+  db.exec('CREATE TABLE common_word (word TEXT)')
 }
 
 export const allSteps = [regions, datasets, factors, aliases, searchIndex, gridRegions, noTerms]

@@ -6,6 +6,7 @@ import { readFileSync } from 'node:fs'
 import { everydayFile } from '../built-phrases.js'
 import { spelledOut } from '../suggestion/abbreviations.js'
 import { type Term, Translation } from '../suggestion/translation.js'
+import { type NamedPlace, type PlaceInQuery, placesIn } from './towns.js'
 import { queryWords } from './words.js'
 
 const longestPhrase = 3
@@ -13,8 +14,6 @@ const longestPhrase = 3
 /** As words of a query are compared: in the singular. */
 export interface EverydayPhrases {
   meanings: Record<string, readonly string[]>
-  /** Large towns, between bars, by their countries. */
-  towns: Record<string, string>
   /** Words that say nothing where another word does. */
   paperWords: readonly string[]
   /** Beside those that the reference file has. */
@@ -31,54 +30,89 @@ export interface Occurrence {
 
 export interface Meanings {
   words: string
-  /** With the countries of large towns in place of the towns. */
+  /** With the countries of towns in place of the towns. */
   withCountries: string
-  /** The query as one of another language, with the countries of its towns; absent where that is none of the others. */
-  translated?: string
-  /** Whether a town is no word that is searched. It is no beginning of one, either: Roma is not Romania. */
-  isTownAlone: boolean
+  /** Words for these countries. */
+  places: string
+  /** The query as one of another language, with the countries of its towns; undefined where that is none of the others. */
+  translated: () => string | undefined
+  /** Whether all words, or the words that they are for, stand in what is searched, and none is of the paper. */
+  isPublished: boolean
 }
 
 export class EverydayWords {
   readonly #meanings: ReadonlyMap<string, readonly string[]>
-  readonly #towns: ReadonlyMap<string, readonly string[]>
+  readonly #placeOf: (name: string) => NamedPlace | undefined
   readonly #paperWords: ReadonlySet<string>
-  readonly #translation: Translation
+  readonly #terms: { known: () => readonly Term[]; lesser: () => readonly Term[] }
+  #translation: Translation | undefined
 
-  /** @param terms those of the reference file */
-  constructor(terms: readonly Term[]) {
+  /**
+   * @param known terms of other languages, read when a query has words that are not searched
+   * @param lesser those for other words
+   * @param placeOf by a folded name
+   */
+  constructor(
+    known: () => readonly Term[],
+    lesser: () => readonly Term[],
+    placeOf: (name: string) => NamedPlace | undefined,
+  ) {
     const phrases = JSON.parse(readFileSync(everydayFile, 'utf8')) as EverydayPhrases
     this.#meanings = new Map(Object.entries(phrases.meanings))
-    this.#towns = new Map(
-      Object.entries(phrases.towns).flatMap(([country, towns]) =>
-        towns.split('|').map((town) => [town, country.split(' ')] as const),
-      ),
-    )
+    this.#placeOf = placeOf
     this.#paperWords = new Set(phrases.paperWords)
-    this.#translation = new Translation([...terms, ...phrases.terms])
+    this.#terms = { known: () => [...known(), ...phrases.terms], lesser }
   }
 
   /** What a query may mean in the words that publishers use. */
   meaningsOf(query: string, occurrence: Occurrence): Meanings {
-    const words = this.#inPublishedWords(query, occurrence)
-    const withCountries = replaced(words, this.#towns)
-    const isTownAlone = words.some((word) => !occurrence.stands(word) && !withCountries.includes(word))
-    const readings = { words: words.join(' '), withCountries: withCountries.join(' ') }
-    const english = this.#translation.read(query)?.english
-    const translated = english && replaced(this.#purchasesIn(queryWords(english)), this.#towns).join(' ')
-    if (!translated || Object.values(readings).includes(translated)) return { ...readings, isTownAlone }
-    return { ...readings, translated, isTownAlone }
+    const places = placesIn(query, this.#placeOf)
+    // A pest is neither a county of Hungary nor a pesticide.
+    const isKnown = ({ name, isLarge }: PlaceInQuery) =>
+      name.split(' ').every(isLarge ? occurrence.stands : occurrence.begins)
+    const large = countriesOf(places.filter(({ isLarge }) => isLarge))
+    const unknown = places.filter((place) => !isKnown(place))
+    // A town that many know is read before a word of another language: Bruxelles is no sprout.
+    const read = replaced(queryWords(query), countriesOf(unknown.filter(({ isLarge }) => isLarge))).join(' ')
+    const isAccented = !/^[\x20-\x7e]*$/.test(query)
+    const words = replaced(this.#inPublishedWords(read, isAccented, occurrence), countriesOf(unknown))
+    const withCountries = replaced(words, large)
+    const translated = () => {
+      const english = this.#translated(read)?.english
+      return english && replaced(this.#purchasesIn(queryWords(english)), large).join(' ')
+    }
+    return {
+      words: words.join(' '),
+      withCountries: withCountries.join(' '),
+      translated,
+      places: places.flatMap(({ country }) => country.filter((word) => withCountries.includes(word))).join(' '),
+      isPublished:
+        this.#purchasesIn(queryWords(read)).every(occurrence.stands) &&
+        !queryWords(read).some((word) => this.#paperWords.has(word)),
+    }
   }
 
-  /** A text is another language's if that knows all of its words, or if one of them begins no word that is searched. */
-  #inPublishedWords(query: string, { stands, begins }: Occurrence): readonly string[] {
+  /**
+   * A text is another language's if that knows all of its words, or if one of them begins no word that is searched. With
+   * accents words of other languages are not taken for English ones: `carbón` is coal.
+   */
+  #inPublishedWords(
+    query: string,
+    isAccented: boolean,
+    { stands, begins }: Occurrence,
+  ): readonly string[] {
     const meant = this.#purchasesIn(queryWords(query))
-    if (meant.every(stands)) return meant
-    const translated = this.#translation.read(query)
+    if (!isAccented && meant.every(stands)) return meant
+    const translated = this.#translated(query)
     const isWhole = translated?.unknown.every((word) => !meant.includes(word) || /^\d/.test(word))
     if (!isWhole && meant.every(begins)) return meant
     if (translated) return this.#purchasesIn(queryWords(translated.english))
     return meant.flatMap((word) => (begins(word) ? [word] : (inTwo(word, stands) ?? spelledOut([word]))))
+  }
+
+  #translated(query: string): ReturnType<Translation['read']> {
+    this.#translation ??= new Translation(this.#terms.known(), this.#terms.lesser())
+    return this.#translation.read(query)
   }
 
   /** With every known phrase replaced, and without the words of the paper, unless there are no others. */
@@ -87,6 +121,10 @@ export class EverydayWords {
     const meant = replaced(words, this.#meanings, words.every(isPaper) ? undefined : isPaper)
     return meant.length > 0 ? meant : replaced(words, this.#meanings)
   }
+}
+
+function countriesOf(places: readonly PlaceInQuery[]): ReadonlyMap<string, readonly string[]> {
+  return new Map(places.map(({ name, country }) => [name, country]))
 }
 
 const shortestPart = 4

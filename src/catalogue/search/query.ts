@@ -12,13 +12,15 @@ const lossPerYear = 0.005
 const moneyShare = 0.8
 /** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
 const rareShare = 0.75
-const rareWords = ['development', 'renewable', 'margin', 'avoided']
+const rareWords = ['avoided', 'cement', 'development', 'margin', 'refinery', 'renewable', 'upgrader']
 const lifeCyclesOfRareWords = ['fuel_combustion', 'well_to_tank', 'electricity_generation', 'end_of_life']
 const rareLifeCycles = new Map([
   ['end_of_life', /^(wast|landfill|recycl|combust|compost|incinerat|dispos|end|treat|sewag|refus|scrap)/],
   ['well_to_tank', /^(wtt|well|tank|upstream)/],
   ['upstream', /^(wtt|well|tank|upstream)/],
 ])
+/** Shorter words begin too many others. */
+const shortestBeginning = 3
 /** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
 const tellingLength = 5
 
@@ -33,6 +35,17 @@ export interface Scored {
   scores: Float32Array
 }
 
+export interface Answer {
+  /** By collection. */
+  scored: Scored[]
+  /** How much of what the words of the query say the factor has that has most, from 0 to 1. */
+  share: number
+  /** Whether all of them are searched as they are written. */
+  isPublished: boolean
+  /** Words for the countries of the towns in the query. */
+  places: string
+}
+
 /**
  * Scores the factors of each collection for a query. Each word is looked for in the texts of the factor, in its
  * region and in its publication, as it is and as the beginning of a word; a word that occurs nowhere also with
@@ -41,23 +54,28 @@ export interface Scored {
  * @param collections searched together
  * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
  */
-export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Scored[] {
-  if (!reading) return finished(scoring(query, collections, false), true)
+export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Answer {
+  if (!reading) return { scored: finished(scoring(query, collections, false), true), share: 1, isPublished: true, places: '' }
   const searched = collections.map((parts) => new Scoring(parts))
   const occurrence = {
     stands: (word: string) => occursIn(word, searched, false),
     begins: (word: string) => occursIn(word, searched, true),
   }
-  const { words, withCountries, translated, isTownAlone } = reading(query, occurrence)
+  const { words, withCountries, translated, places, isPublished } = reading(query, occurrence)
   let best = scoring(words, collections, true)
-  const others = isTownAlone || shareOf(best) < 1 ? [translated, withCountries] : []
-  for (const other of others) {
-    if (other === undefined || other === words) continue
-    const scored = scoring(other, collections, true)
-    const isTown = isTownAlone && other === withCountries && shareOf(scored) === 1
-    if (isTown || shareOf(scored) > shareOf(best)) best = scored
+  if (shareOf(best) < 1) {
+    const asWritten = best
+    const foreign = translated()
+    if (foreign !== undefined && foreign !== words) best = better(best, scoring(foreign, collections, true))
+    if (withCountries !== words) {
+      const elsewhere = scoring(withCountries, collections, true)
+      // Where neither has more, the country of a town says more than its name.
+      const isMeant = best === asWritten && shareOf(elsewhere) === shareOf(best)
+      best = isMeant ? elsewhere : better(best, elsewhere)
+    }
   }
-  return finished(best, false)
+  const share = shareOf(best)
+  return { scored: finished(best, false), share, isPublished, places }
 }
 
 /** The collections scored for one reading of a query. */
@@ -65,27 +83,40 @@ interface Scorings {
   searched: readonly Scoring[]
   /** Those that a factor needs. */
   words: readonly string[]
+  /** What they tell, together. */
+  told: number
 }
 
 function scoring(read: string, collections: readonly Parts[], isRead: boolean): Scorings {
   const searched = collections.map((parts) => new Scoring(parts))
-  const all = queryWords(read).flatMap((word) => known(word, searched))
+  const written = queryWords(read)
+  const all = written.flatMap((word) => known(word, searched))
   const units = isRead ? all.filter((word) => word in unitWords) : []
   const things = all.filter((word) => !units.includes(word))
   const words = things.length > 0 ? things : all
-  for (const word of words) addWord(word, searched, isRead)
+  const isBeside = (word: string) => isRead && written.includes(word) && saidBeside(word)
+  const told = words.reduce((sum, word) => sum + addWord(word, searched, isRead, isBeside(word)), 0)
   if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched)
-  return { searched, words }
+  return { searched, words, told }
 }
+
+/** The second only if a factor has more of it. */
+function better(first: Scorings, second: Scorings): Scorings {
+  return shareOf(second) > shareOf(first) ? second : first
+}
+
+/** Sums of the same numbers in another order may differ by less. */
+const rounding = 1e-4
 
 const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ most }) => most))
 
-/** How many of the words the factor has that has most. */
-const shareOf = ({ searched, words }: Scorings) => mostOf(searched) / Math.max(words.length, 1)
+/** How much of what the words tell the factor has that has most. */
+const shareOf = ({ searched, told }: Scorings) =>
+  told === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / told)
 
 function finished({ searched, words }: Scorings, isHalfNeeded: boolean): Scored[] {
-  const half = isHalfNeeded ? Math.ceil(words.length / 2) : 1
-  const needed = Math.max(mostOf(searched), half, 1)
+  const half = isHalfNeeded ? Math.ceil(words.length / 2) : 0
+  const needed = Math.max(mostOf(searched), half) - rounding
   const newest = Math.max(0, ...searched.map(({ newest }) => newest))
   return searched.map((scoring) => scoring.finished(words, needed, newest))
 }
@@ -119,14 +150,15 @@ interface Matched {
 class Scoring {
   readonly #parts: Parts
   readonly #scores: Float32Array
-  readonly #hits: Uint8Array
+  /** What the words that a factor has tell, together. */
+  readonly #told: Float32Array
   readonly #touched: number[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
     const count = countOf(parts)
     this.#scores = new Float32Array(count)
-    this.#hits = new Uint8Array(count)
+    this.#told = new Float32Array(count)
   }
 
   index(name: IndexName): WordIndex {
@@ -137,10 +169,10 @@ class Scoring {
     return this.#parts.facet('year').values.includes(word)
   }
 
-  /** Words of the factor that has most of them. */
+  /** What the words tell that the factor has that has most of them. */
   get most(): number {
     let most = 0
-    for (const position of this.#touched) if (this.#hits[position]! > most) most = this.#hits[position]!
+    for (const position of this.#touched) if (this.#told[position]! > most) most = this.#told[position]!
     return most
   }
 
@@ -148,16 +180,19 @@ class Scoring {
     return this.#parts.facet('year').values.reduce((latest, value) => Math.max(latest, Number(value)), 0)
   }
 
-  /** @param byDocument what the word matches among documents; it is used up */
-  add(word: string, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
+  /**
+   * @param tells how much the word says
+   * @param byDocument what the word matches among documents; it is used up
+   */
+  add(word: string, tells: number, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
     const isOnlyInDocuments =
       byRegion.matches.length === 0 && byPublication.matches.length === 0 && !this.hasYear(word)
-    if (isOnlyInDocuments) this.#addDocuments(byDocument)
-    else this.#addAll(word, byDocument.scores, byRegion.scores, byPublication.scores)
+    if (isOnlyInDocuments) this.#addDocuments(tells, byDocument)
+    else this.#addAll(word, tells, byDocument.scores, byRegion.scores, byPublication.scores)
   }
 
   /** Most words are in few documents: only their factors are looked at. */
-  #addDocuments({ matches, scores }: Matched): void {
+  #addDocuments(tells: number, { matches, scores }: Matched): void {
     for (const documents of this.index('documents').targets(matches)) {
       for (let i = 0; i < documents.length; i++) {
         const document = documents[i]!
@@ -166,12 +201,18 @@ class Scoring {
         // A document that several words match comes several times.
         scores[document] = 0
         const positions = this.#parts.positionsOf(document)
-        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score)
+        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score, tells)
       }
     }
   }
 
-  #addAll(word: string, byDocument: Float32Array, byRegion: Float32Array, byPublication: Float32Array): void {
+  #addAll(
+    word: string,
+    tells: number,
+    byDocument: Float32Array,
+    byRegion: Float32Array,
+    byPublication: Float32Array,
+  ): void {
     const document = this.#parts.facet('document').codes
     const region = this.#parts.facet('region').codes
     const publication = this.#parts.facet('publication').codes
@@ -184,14 +225,14 @@ class Scoring {
         byPublication[publication[i]!]!,
         byYear[year.codes[i]!]!,
       )
-      if (score > 0) this.#hit(i, score)
+      if (score > 0) this.#hit(i, score, tells)
     }
   }
 
-  #hit(position: number, score: number): void {
-    if (this.#hits[position] === 0) this.#touched.push(position)
+  #hit(position: number, score: number, tells: number): void {
+    if (this.#told[position] === 0) this.#touched.push(position)
     this.#scores[position] = this.#scores[position]! + score
-    this.#hits[position] = this.#hits[position]! + 1
+    this.#told[position] = this.#told[position]! + tells
   }
 
   /** What a unit is worth to those that have a word of the query. */
@@ -216,7 +257,7 @@ class Scoring {
     const rare = this.#rareDocuments(words)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
     for (const i of this.#touched) {
-      const matches = this.#hits[i]! >= needed
+      const matches = this.#told[i]! >= needed
       const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
       const share =
         ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]! * ofLifeCycle[lifeCycle.codes[i]!]! * ofRare
@@ -243,16 +284,42 @@ function addUnit(unit: string, searched: readonly Scoring[]): void {
   }
 }
 
-function addWord(word: string, searched: readonly Scoring[], keepsFirstLetter: boolean): void {
+/** What is said beside a thing, where it is used or how much of it there is, tells less than the thing itself. */
+const besideTells = 0.25
+/** A word that nothing has, to whatever has one that is a letter or two away: a glove is no globe. */
+const misspeltTells = 0.45
+/** A place has most things: the thing comes first. */
+const placeTells = 0.9
+const besideWords = new Set(
+  'annual boiler building business company consumption cost depot factory fleet house line monthly new office other plant product purchase refill school service shop site standard store supply top total type up usage use used various warehouse work'.split(
+    ' ',
+  ),
+)
+
+/** Of a number that is no designation, too. */
+function saidBeside(word: string): boolean {
+  return besideWords.has(word) || /^\d{1,3}$/.test(word)
+}
+
+/** @returns how much the word says: in release 1 all words say the same */
+function addWord(
+  word: string,
+  searched: readonly Scoring[],
+  isRead: boolean,
+  isBeside: boolean,
+): number {
   const exact = indexNames.map((name) => searched.map((scoring) => scoring.index(name).exact(word)))
   const occurs = exact.flat().some((matches) => matches.length > 0)
-  const matchedIn = indexNames.map((name, i) => {
+  const isTooShort = isRead && word.length < shortestBeginning
+  const inflected = inflectionsOf(word)
+  const found = indexNames.map((name, i) => {
     const indexes = searched.map((scoring) => scoring.index(name))
-    const isPrefix = !occurs || (name === 'documents' && word.length >= tellingLength)
+    const isPrefix = !isTooShort && (!occurs || (name === 'documents' && word.length >= tellingLength))
     const matched = indexes.map((index, at) => [
       ...exact[i]![at]!,
+      ...(isRead && name === 'documents' ? inflected.flatMap((form) => index.exact(form)).map(asInflected) : []),
       ...(isPrefix ? index.startingWith(word) : []),
-      ...(occurs ? [] : index.misspelt(word, keepsFirstLetter)),
+      ...(occurs ? [] : index.misspelt(word, isRead)),
     ])
     const total = (of: (index: WordIndex, at: number) => number) =>
       indexes.reduce((sum, index, at) => sum + of(index, at), 0)
@@ -261,12 +328,34 @@ function addWord(word: string, searched: readonly Scoring[], keepsFirstLetter: b
       exact: total((index, at) => index.occurrences(exact[i]![at]!)),
       matched: total((index, at) => index.occurrences(matched[at]!)),
     }
-    return indexes.map(
-      (index, at): Matched => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),
-    )
+    const isBegun = isPrefix && indexes.some((index) => index.startingWith(word).length > 0)
+    return { common, matched, indexes, isBegun }
   })
-  const [documents, regions, publications] = matchedIn
+  const isPlace = isRead && found[1]!.common.exact > 0
+  const tells = isBeside ? besideTells : isPlace ? placeTells : 1
+  const isMisspelt = isRead && !occurs && !found.some(({ isBegun }) => isBegun)
+  const [documents, regions, publications] = found.map(({ common, matched, indexes }) =>
+    indexes.map(
+      (index, at): Matched => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),
+    ),
+  )
   for (const [at, scoring] of searched.entries()) {
-    scoring.add(word, documents![at]!, regions![at]!, publications![at]!)
+    scoring.add(word, isMisspelt ? tells * misspeltTells : tells, documents![at]!, regions![at]!, publications![at]!)
   }
+  return tells
+}
+
+/** What another form of the word is worth. */
+const inflectedQuality = 0.8
+const asInflected = ({ term }: Match): Match => ({ term, quality: inflectedQuality })
+
+const endings = ['', 'e', 'ed', 'ing', 'ion', 'able', 'er']
+/** Shorter stems are other words too: a training is no train. */
+const shortestStem = 6
+
+/** Other forms of an English verb: `recycled` and `recycle` of `recycling`. */
+function inflectionsOf(word: string): string[] {
+  const stem = word.replace(/(?:ing|ed|ion|able|er|e)$/, '')
+  if (stem.length < shortestStem) return []
+  return endings.map((ending) => stem + ending).filter((form) => form !== word)
 }

@@ -16,10 +16,12 @@ import type { Browsed, BrowseRequest } from './browsed.js'
 import type { Collection } from './collection.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
+import { type IndustriesIn, likelyOf, mixedOf } from './industries.js'
+import { thingsOf } from './industry-things.js'
 import { type Known, newestOfLines } from './lines.js'
-import { countOf } from './parts.js'
+import { countOf, type Parts } from './parts.js'
 import { type Found, filterCounts, possibleFilters } from './possible-filters.js'
-import { type Reading, type Scored, scoreFactors } from './query.js'
+import { type Answer, type Reading, type Scored, scoreFactors } from './query.js'
 
 const defaultPageSize = 20
 
@@ -49,19 +51,23 @@ export class Search {
   readonly #regions: SearchedRegions
   readonly #releases: readonly number[]
   readonly #reading: Reading
+  readonly #industriesIn: IndustriesIn
 
   /**
    * @param releases those that a request may name, oldest first
    * @param reading of queries from release 2 on
+   * @param industriesIn a query whose words no factor has, or that is written in other words than the factors
    */
   constructor(
     collections: readonly Collection[],
     regions: SearchedRegions,
     releases: readonly number[],
     reading: Reading,
+    industriesIn: IndustriesIn,
   ) {
     this.#collections = collections
     this.#reading = reading
+    this.#industriesIn = industriesIn
     this.#regions = regions
     this.#releases = releases
     let start = 0
@@ -149,18 +155,74 @@ export class Search {
       const admission = admissionOf({ ...request, id: query }, collection, this.#regions.find, this.#releases)
       return Uint32Array.from(admission.admits(named) ? [named + this.#starts[i]!] : [])
     }
-    const scored = scoreFactors(
-      query,
-      searched.map(({ collection }) => collection.parts),
-      releaseRange(request.data_version, this.#releases).last < readingSince ? undefined : this.#reading,
-    )
+    const isRead = releaseRange(request.data_version, this.#releases).last >= readingSince
+    const answer = scoreFactors(query, partsOf(searched), isRead ? this.#reading : undefined)
     yield
+    const found = this.#ranked(answer.scored, searched, query)
+    // Of a region that has no factor of the thing itself others are found that have its name in theirs.
+    if (request.region && this.#isSpend(found[0])) answer.share = 0
+    const isSure = answer.share === 1 && answer.isPublished
+    return isSure ? found : yield* this.#withIndustries(query, found, answer, searched)
+  }
+
+  /** Positions in the order of their scores. @param query may be the id of an activity, which then comes first */
+  #ranked(scored: readonly Scored[], searched: readonly Searched[], query: string): Uint32Array {
     const keys = searched.map(({ collection, start, admission }, i) => {
       const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
       return rankingKeys(scored[i]!, named, admission, start, this.#count)
     })
     const ordered = joined(keys, (length) => new Float64Array(length)).sort()
     return Uint32Array.from(ordered, (key) => key % this.#count)
+  }
+
+  /** Among what the words of a query find what the industries sell that it may be of, and their spend. */
+  *#withIndustries(
+    query: string,
+    found: Uint32Array,
+    answer: Answer,
+    searched: readonly Searched[],
+  ): Steps<Uint32Array> {
+    const seen = likelyOf(this.#industriesIn(query), found.length === 0)
+    yield
+    if (seen.length === 0) return found
+    const positions: number[] = []
+    for (const { code, activities } of seen) {
+      const spend = searched.flatMap(({ collection, start, admission }) =>
+        activities.flatMap((activity) =>
+          Array.from(collection.positionsOfActivity(activity, false))
+            .filter((position) => admission.admits(position))
+            .map((position) => position + start),
+        ),
+      )
+      const things = thingsOf(code).map((thing) => {
+        const words = `${thing} ${answer.places}`
+        const { scored } = scoreFactors(words, partsOf(searched), this.#reading)
+        return this.#ranked(scored, searched, words)[0]
+      })
+      positions.push(...things.filter((each) => each !== undefined && !this.#isSpend(each)), ...spend)
+      yield
+    }
+    return mixedOf(found, positions, answer, (position) => this.#textAndRegion(position))
+  }
+
+  /** Of factors of one line they are the same. */
+  #textAndRegion(position: number): string {
+    const { i, own, parts } = this.#placed(position)
+    return [i, parts.facet('document').codes[own], parts.facet('region').codes[own]].join(' ')
+  }
+
+  /** Whether a factor is per money, if there is one. */
+  #isSpend(position: number | undefined): boolean {
+    if (position === undefined) return false
+    const { own, parts } = this.#placed(position)
+    const { values, codes } = parts.facet('unit_type')
+    return values[codes[own]!] === 'Money'
+  }
+
+  /** The collection of a position of the whole, and the position there. */
+  #placed(position: number): { i: number; own: number; parts: Parts } {
+    const i = this.#starts.findLastIndex((start) => start <= position)
+    return { i, own: position - this.#starts[i]!, parts: this.#collections[i]!.parts }
   }
 
   /** The factors at these positions, as the search shows them; those deleted meanwhile are left out. */
@@ -229,6 +291,15 @@ export class Search {
     return factors
   }
 }
+
+/** A collection of which some factors may be found. */
+interface Searched {
+  collection: Collection
+  start: number
+  admission: Admission
+}
+
+const partsOf = (searched: readonly Searched[]) => searched.map(({ collection }) => collection.parts)
 
 /** Writes parts one after the other into an array of their length together. */
 function joined<A extends Uint32Array | Float64Array>(parts: A[], whole: (length: number) => A): A {

@@ -196,9 +196,18 @@ export function misspellings(word: string, terms: readonly string[], keepsFirstL
   terms.forEach((candidate, term) => {
     if (keepsFirstLetter && !beginsLike(word, candidate)) return
     const distance = editDistance(word, candidate, limit)
-    if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
+    const isSwapped = keepsFirstLetter && candidate.length === word.length && isOfSameLetters(word, candidate)
+    if (isSwapped) matches.push({ term, quality: swappedQuality })
+    else if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
   })
   return matches
+}
+
+const swappedQuality = 0.5
+
+/** `desiel` has all letters of `diesel`. */
+function isOfSameLetters(word: string, other: string): boolean {
+  return [...word].sort().join('') === [...other].sort().join('')
 }
 
 /** Whether the first letters are right, or swapped with the second. */

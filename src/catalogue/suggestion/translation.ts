@@ -1,11 +1,19 @@
 /**
- * French, German, Italian, Spanish and Dutch words as English ones, by lists of terms. Which language a text is in is not
+ * French, German, Italian, Spanish, Dutch, Portuguese and Polish words as English ones, by lists of terms. Which language a text is in is not
  * asked: it is the one that knows most of its words.
  */
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from '../search/words.js'
 
-export const languages = ['french', 'german', 'spanish', 'italian', 'dutch'] as const
+export const languages = [
+  'french',
+  'german',
+  'spanish',
+  'italian',
+  'dutch',
+  'portuguese',
+  'polish',
+] as const
 export type Language = (typeof languages)[number]
 
 /** A term as `termOf` writes it, and what it means. */
@@ -15,9 +23,12 @@ export interface Term {
   english: string
 }
 
-/** The lists of a reference file. */
-export function termsOf(db: ReferenceDatabase): Term[] {
-  const rows = rowsAtOnce<[string, string, string]>(db, 'language, term, english', 'suggestion_terms')
+/** The lists of a reference file: those of the suggestions, and those that a search reads beside them. */
+export function termsOf(
+  db: ReferenceDatabase,
+  table: 'suggestion_terms' | 'search_terms' = 'suggestion_terms',
+): Term[] {
+  const rows = rowsAtOnce<[string, string, string]>(db, 'language, term, english', table)
   return rows.map(([language, term, english]) => ({ language, term, english }))
 }
 
@@ -38,23 +49,31 @@ const joining: Record<Language, ReadonlySet<string>> = {
       ' ',
     ),
   ),
+  polish: new Set('do dla i lub na o od oraz po przez przy w we z za ze'.split(' ')),
+  portuguese: new Set(
+    'a ao aos as com da das de do dos e em na nas no nos o os ou para por sem um uma'.split(' '),
+  ),
   spanish: new Set(
     'a al con de del e el en la las lo los o para por sin su sus un una unos unas y'.split(' '),
   ),
 }
 
-export class Translation {
-  readonly #english: ReadonlyMap<Language, ReadonlyMap<string, string>>
+/** What a word counts that is known by the lesser list, where the language of a text is chosen. */
+const lesserShare = 0.9
 
-  constructor(terms: readonly Term[]) {
-    this.#english = new Map(
-      languages.map((language) => [
-        language,
-        new Map(
-          terms.filter((each) => each.language === language).map(({ term, english }) => [term, english]),
-        ),
-      ]),
-    )
+type TermsOfLanguage = ReadonlyMap<Language, ReadonlyMap<string, string>>
+
+export class Translation {
+  readonly #english: TermsOfLanguage
+  readonly #lesser: TermsOfLanguage
+
+  /**
+   * @param terms later ones count
+   * @param lesser what stands for words that these do not have
+   */
+  constructor(terms: readonly Term[], lesser: readonly Term[] = []) {
+    this.#english = byLanguage(terms)
+    this.#lesser = byLanguage([...lesser, ...terms])
   }
 
   /**
@@ -75,24 +94,33 @@ export class Translation {
   /** How a text reads in a language, and how many of its words are known there. */
   #read(text: string, language: Language): { english: string[]; unknown: string[]; known: number } {
     const terms = this.#english.get(language)!
+    const all = this.#lesser.get(language)!
     const words = wordsIn(text, language)
     const english: string[] = []
     const unknown: string[] = []
     let known = 0
     for (let at = 0; at < words.length; ) {
       let length = Math.min(longestTerm, words.length - at)
-      while (length > 1 && !terms.has(termFrom(words.slice(at, at + length)))) length--
+      while (length > 1 && !all.has(termFrom(words.slice(at, at + length)))) length--
       const term = termFrom(words.slice(at, at + length))
-      const meant =
-        terms.get(term) ?? (language === 'german' ? ofCompound(term, words[at]!.written, terms) : undefined)
+      const compound = (of: ReadonlyMap<string, string>) =>
+        compounding.has(language) ? ofCompound(term, words[at]!.written, language, of) : undefined
+      const own = terms.get(term) ?? (all.has(term) ? undefined : compound(terms))
+      const meant = own ?? all.get(term) ?? compound(all)
       if (meant === undefined) unknown.push(words[at]!.written)
-      else known += length
+      else known += own === undefined ? length * lesserShare : length
       english.push(meant ?? words[at]!.written)
       at += length
     }
-    const joined = wordsOf(text.replaceAll('ß', 'ss')).length - words.length
+    const joined = wordsOf(inPlainLetters(text)).length - words.length
     return { english, unknown, known: known === 0 ? 0 : known + joined }
   }
+}
+
+function byLanguage(terms: readonly Term[]): TermsOfLanguage {
+  const found = new Map(languages.map((language) => [language, new Map<string, string>()]))
+  for (const { language, term, english } of terms) found.get(language as Language)!.set(term, english)
+  return found
 }
 
 interface Word {
@@ -102,9 +130,14 @@ interface Word {
 }
 
 function wordsIn(text: string, language: Language): Word[] {
-  return wordsOf(text.replaceAll('ß', 'ss'))
+  return wordsOf(inPlainLetters(text))
     .filter((word) => !joining[language].has(word))
     .map((written) => ({ written, stem: stemOf(written, language) }))
+}
+
+/** Letters that are not taken apart into a letter and its accent. */
+function inPlainLetters(text: string): string {
+  return text.replaceAll('ß', 'ss').replaceAll(/[łŁ]/g, 'l')
 }
 
 function termFrom(words: readonly Word[]): string {
@@ -124,8 +157,13 @@ function stemOf(word: string, language: Language): string {
   if (language === 'spanish') return without(without(word, /s$/), /e$/)
   if (language === 'dutch') return without(word, /(?:en|s)$/)
   if (language === 'german') return without(word.replace(/([aou])e/g, '$1'), /(?:en|er|es|e|n|s)$/)
+  if (language === 'portuguese') return without(word.replace(/coes$/, 'cao').replace(/[ae]is$/, 'l'), /[aeo]?s?$/)
+  if (language === 'polish') return without(word, polishEnding)
   return word
 }
+
+const polishEnding =
+  /(?:owych|owego|owej|owym|owe|owy|owa|ych|ego|ami|ach|iem|ie|om|ow|ej|em|ia|ii|[aeiouy])$/
 
 function without(word: string, ending: RegExp): string {
   const stem = word.replace(ending, '')
@@ -136,14 +174,22 @@ const shortestCompound = 7
 /** A known end tells what the whole is, if it is long enough not to be there by chance. */
 const shortestTellingEnd = 5
 
-/** A German compound by its parts, as `Stahl|rohr`; at least its end must be known. */
-function ofCompound(term: string, written: string, terms: ReadonlyMap<string, string>): string | undefined {
+/** Languages that write as one word what is two in English. */
+const compounding: ReadonlySet<Language> = new Set<Language>(['german', 'dutch'])
+
+/** A compound by its parts, as `Stahl|rohr` and `kantoor|huur`; at least its end must be known. */
+function ofCompound(
+  term: string,
+  written: string,
+  language: Language,
+  terms: ReadonlyMap<string, string>,
+): string | undefined {
   if (term.length < shortestCompound) return undefined
   for (let at = shortestStem; at <= term.length - shortestStem; at++) {
     const end = terms.get(term.slice(at))
     if (end === undefined) continue
     const start = term.slice(0, at)
-    const beginning = terms.get(start) ?? terms.get(stemOf(start, 'german'))
+    const beginning = terms.get(start) ?? terms.get(stemOf(start, language))
     if (beginning !== undefined) return `${beginning} ${end}`
     if (term.length - at >= shortestTellingEnd) return `${written.slice(0, at)} ${end}`
   }

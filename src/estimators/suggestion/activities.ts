@@ -133,7 +133,7 @@ function industries(
   for (const { code, sector, probability } of guesses.industries) {
     const producer = economy.sectors.producerPriceActivity(sector)
     if (producer !== undefined) add(producer, probability * producerShare, sector)
-    for (const activityId of purchaserActivities(code, sector, economy)) add(activityId, probability, sector)
+    for (const activityId of economy.sectors.purchaserPriceIds(code, sector)) add(activityId, probability, sector)
   }
   const spend = [...scores].map(([activity_id, { score, industry }]) => ({
     activity_id,
@@ -159,22 +159,8 @@ export function industriesOf(
   return suggestions.industries.classes.filter(
     ({ code, sector }) =>
       economy.sectors.producerPriceActivity(sector) === activityId ||
-      purchaserActivities(code, sector, economy).has(activityId),
+      economy.sectors.purchaserPriceIds(code, sector).has(activityId),
   )
-}
-
-/** Of a code of an older revision those of its sector. */
-function purchaserActivities(
-  code: string,
-  sector: string,
-  { sectors }: LabelContext['economy'],
-): Set<string> {
-  const own = sectors.purchaserPriceActivities(code)
-  const found =
-    own.length > 0
-      ? own
-      : sectors.industriesOf(sector).flatMap((industry) => sectors.purchaserPriceActivities(industry))
-  return new Set(found.map(({ activity_id }) => activity_id))
 }
 
 /** @param top score of the likeliest industry */
