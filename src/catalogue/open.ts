@@ -1,6 +1,6 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
-import { kindNumber } from '../places/places.js'
+import { kindNumber, wordsOf } from '../places/places.js'
 import { atOnce, type Steps } from '../turns.js'
 import { type DatasetEdition, editionFields } from './dataset.js'
 import type { Factor } from './factor.js'
@@ -25,16 +25,16 @@ import { Corrections } from './releases/corrections.js'
 import { Editions } from './releases/editions.js'
 import { releasesUpTo } from './releases/version.js'
 import type { Browsed, BrowseRequest } from './search/browsed.js'
-import type { IndustriesIn } from './search/industries.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
+import type { IndustriesIn } from './search/industries.js'
 import { CatalogueLines } from './search/lines.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
-import type { NamedPlace } from './search/towns.js'
+import { isLarge, type NamedPlace } from './search/towns.js'
 import { termsOf } from './suggestion/translation.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
@@ -300,13 +300,31 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return new Search(
       collections,
       {
-        find: (written) => this.region(written) ?? this.#regionNames.named(written),
+        find: (written) => this.region(written) ?? this.#regionSearched(written),
         names: (codes) => this.#regions.names(codes),
       },
       this.releases,
       (query, occurrence) => this.#meaningsOf(query, occurrence),
       this.#industriesIn,
     )
+  }
+
+  /**
+   * A region by its name, or else the country of a town. A place that no factor names stands for the next larger one that
+   * has some: Berlin for Germany.
+   */
+  #regionSearched(name: string): Region | undefined {
+    const named = this.#regionNames.named(name)
+    if (named === undefined) {
+      const folded = wordsOf(name)
+      const place = this.#placeNamed(folded.map((word) => word.folded).join(' '))
+      return place && isLarge(place) ? this.#regionNames.named(place.country) : undefined
+    }
+    const withFactors = new Set(this.parts.facet('region').values)
+    let region: Region | undefined = named
+    while (region && !withFactors.has(region.code))
+      region = region.parent === null ? undefined : this.region(region.parent)
+    return region ?? named
   }
 
   #meaningsOf(query: string, occurrence: Occurrence): Meanings {

@@ -122,7 +122,10 @@ function industriesSeen(
   return industries.guess(text, mostSeen).map(({ code, sector, probability }) => ({
     code,
     probability,
-    activities: [...sectors.purchaserPriceIds(code, sector), sectors.producerPriceActivity(sector) ?? []].flat(),
+    activities: [
+      ...sectors.purchaserPriceIds(code, sector),
+      sectors.producerPriceActivity(sector) ?? [],
+    ].flat(),
   }))
 }
 

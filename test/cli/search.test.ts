@@ -110,6 +110,14 @@ describe('ghg search', () => {
     expect(new Set(rows(out).map(({ region }) => region))).toEqual(new Set(['DE']))
   })
 
+  it('says what other regions have where the region has nothing of the kind', async () => {
+    const { code, out, err } = await ghg(['search', 'gas', '--region', 'GB'])
+    expect([code, rows(out)]).toEqual([0, []])
+    expect(err).toBe(
+      'ghg: no matching emission factors with region GB; without --region: 1, such as Natural gas, "dry" (DE)\n',
+    )
+  })
+
   it.each([
     [['--region', 'Germny'], 'no factor has region "Germny"; did you mean DE (Germany)?'],
     [['--region', 'XX'], 'no factor has region "XX"; ghg catalogue regions lists them'],

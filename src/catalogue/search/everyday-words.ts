@@ -85,7 +85,9 @@ export class EverydayWords {
       words: words.join(' '),
       withCountries: withCountries.join(' '),
       translated,
-      places: places.flatMap(({ country }) => country.filter((word) => withCountries.includes(word))).join(' '),
+      places: places
+        .flatMap(({ country }) => country.filter((word) => withCountries.includes(word)))
+        .join(' '),
       isPublished:
         this.#purchasesIn(queryWords(read)).every(occurrence.stands) &&
         !queryWords(read).some((word) => this.#paperWords.has(word)),
@@ -96,11 +98,7 @@ export class EverydayWords {
    * A text is another language's if that knows all of its words, or if one of them begins no word that is searched. With
    * accents words of other languages are not taken for English ones: `carbón` is coal.
    */
-  #inPublishedWords(
-    query: string,
-    isAccented: boolean,
-    { stands, begins }: Occurrence,
-  ): readonly string[] {
+  #inPublishedWords(query: string, isAccented: boolean, { stands, begins }: Occurrence): readonly string[] {
     const meant = this.#purchasesIn(queryWords(query))
     if (!isAccented && meant.every(stands)) return meant
     const translated = this.#translated(query)

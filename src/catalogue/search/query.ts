@@ -55,7 +55,13 @@ export interface Answer {
  * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
  */
 export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Answer {
-  if (!reading) return { scored: finished(scoring(query, collections, false), true), share: 1, isPublished: true, places: '' }
+  if (!reading)
+    return {
+      scored: finished(scoring(query, collections, false), true),
+      share: 1,
+      isPublished: true,
+      places: '',
+    }
   const searched = collections.map((parts) => new Scoring(parts))
   const occurrence = {
     stands: (word: string) => occursIn(word, searched, false),
@@ -302,12 +308,7 @@ function saidBeside(word: string): boolean {
 }
 
 /** @returns how much the word says: in release 1 all words say the same */
-function addWord(
-  word: string,
-  searched: readonly Scoring[],
-  isRead: boolean,
-  isBeside: boolean,
-): number {
+function addWord(word: string, searched: readonly Scoring[], isRead: boolean, isBeside: boolean): number {
   const exact = indexNames.map((name) => searched.map((scoring) => scoring.index(name).exact(word)))
   const occurs = exact.flat().some((matches) => matches.length > 0)
   const isTooShort = isRead && word.length < shortestBeginning
@@ -317,7 +318,9 @@ function addWord(
     const isPrefix = !isTooShort && (!occurs || (name === 'documents' && word.length >= tellingLength))
     const matched = indexes.map((index, at) => [
       ...exact[i]![at]!,
-      ...(isRead && name === 'documents' ? inflected.flatMap((form) => index.exact(form)).map(asInflected) : []),
+      ...(isRead && name === 'documents'
+        ? inflected.flatMap((form) => index.exact(form)).map(asInflected)
+        : []),
       ...(isPrefix ? index.startingWith(word) : []),
       ...(occurs ? [] : index.misspelt(word, isRead)),
     ])
@@ -340,7 +343,13 @@ function addWord(
     ),
   )
   for (const [at, scoring] of searched.entries()) {
-    scoring.add(word, isMisspelt ? tells * misspeltTells : tells, documents![at]!, regions![at]!, publications![at]!)
+    scoring.add(
+      word,
+      isMisspelt ? tells * misspeltTells : tells,
+      documents![at]!,
+      regions![at]!,
+      publications![at]!,
+    )
   }
   return tells
 }

@@ -39,7 +39,10 @@ export function placesIn(query: string, placeOf: (name: string) => NamedPlace | 
   const words = placeWords(query)
   const places: PlaceInQuery[] = []
   for (let at = 0; at < words.length; ) {
-    const length = lengthOfName(words.slice(at, at + longestName).map(({ folded }) => folded), placeOf)
+    const length = lengthOfName(
+      words.slice(at, at + longestName).map(({ folded }) => folded),
+      placeOf,
+    )
     if (length > 0) {
       const named = words.slice(at, at + length)
       const place = placeOf(named.map(({ folded }) => folded).join(' '))!
@@ -54,7 +57,8 @@ export function placesIn(query: string, placeOf: (name: string) => NamedPlace | 
   return places
 }
 
-function isLarge({ weight, isDivision }: NamedPlace): boolean {
+/** Whether it is a country, or a town that many people know by its name. */
+export function isLarge({ weight, isDivision }: NamedPlace): boolean {
   return weight >= largeWeight && isDivision === 0
 }
 
@@ -64,7 +68,8 @@ function lengthOfName(words: readonly string[], placeOf: (name: string) => Named
     const name = words.slice(0, length).join(' ')
     if (name.length < shortestName) continue
     const place = placeOf(name)
-    if (place !== undefined && (isLarge(place) || (place.weight >= leastWeight && !place.isCommon))) return length
+    if (place !== undefined && (isLarge(place) || (place.weight >= leastWeight && !place.isCommon)))
+      return length
   }
   return 0
 }

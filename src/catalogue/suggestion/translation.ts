@@ -5,15 +5,7 @@
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from '../search/words.js'
 
-export const languages = [
-  'french',
-  'german',
-  'spanish',
-  'italian',
-  'dutch',
-  'portuguese',
-  'polish',
-] as const
+export const languages = ['french', 'german', 'spanish', 'italian', 'dutch', 'portuguese', 'polish'] as const
 export type Language = (typeof languages)[number]
 
 /** A term as `termOf` writes it, and what it means. */
@@ -157,7 +149,8 @@ function stemOf(word: string, language: Language): string {
   if (language === 'spanish') return without(without(word, /s$/), /e$/)
   if (language === 'dutch') return without(word, /(?:en|s)$/)
   if (language === 'german') return without(word.replace(/([aou])e/g, '$1'), /(?:en|er|es|e|n|s)$/)
-  if (language === 'portuguese') return without(word.replace(/coes$/, 'cao').replace(/[ae]is$/, 'l'), /[aeo]?s?$/)
+  if (language === 'portuguese')
+    return without(word.replace(/coes$/, 'cao').replace(/[ae]is$/, 'l'), /[aeo]?s?$/)
   if (language === 'polish') return without(word, polishEnding)
   return word
 }

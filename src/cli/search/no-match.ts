@@ -29,9 +29,20 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
       missing.push(`no factor has ${filter} ${JSON.stringify(value)}${hint(filter, value, possible_filters)}`)
     }
   }
-  return missing.length > 0
-    ? missing.join('; ')
-    : 'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
+  if (missing.length > 0) return missing.join('; ')
+  return (
+    (await elsewhere(engine, request)) ??
+    'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
+  )
+}
+
+/** What the same words find in other regions; undefined where that is nothing, or no region was asked for. */
+async function elsewhere(engine: Engine, { region, ...request }: SearchRequest): Promise<string | undefined> {
+  if (region === undefined) return undefined
+  const { results, total_results } = await engine.call('search', { ...request, results_per_page: 1 })
+  const [first] = results
+  if (first === undefined) return undefined
+  return `no matching emission factors with region ${region}; without --region: ${total_results}, such as ${first.name} (${first.region})`
 }
 
 function valuesOf(list: string | undefined): string[] {

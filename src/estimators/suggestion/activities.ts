@@ -133,7 +133,8 @@ function industries(
   for (const { code, sector, probability } of guesses.industries) {
     const producer = economy.sectors.producerPriceActivity(sector)
     if (producer !== undefined) add(producer, probability * producerShare, sector)
-    for (const activityId of economy.sectors.purchaserPriceIds(code, sector)) add(activityId, probability, sector)
+    for (const activityId of economy.sectors.purchaserPriceIds(code, sector))
+      add(activityId, probability, sector)
   }
   const spend = [...scores].map(([activity_id, { score, industry }]) => ({
     activity_id,

@@ -68,6 +68,25 @@ describe('queries as people type them', () => {
     expect((await firstFive(query))[0]).toMatchObject({ name, region })
   })
 
+  it.each([
+    ['Copenhagen', 'DK'],
+    ['Köln', 'DE'],
+    ['Berlin', 'DE'],
+    ['New York', 'US-NY'],
+  ])(
+    'with --region %s are of %s: the place, or its country where factors do not name it',
+    async (region, code) => {
+      const { results } = await engine.call('search', { query: 'electricity', region, data_version: '2' })
+      expect(new Set(results.map((factor) => factor.region))).toEqual(new Set([code]))
+    },
+  )
+
+  it('find nothing for the code of a region that no factor has', async () => {
+    expect(await engine.call('search', { region: 'DE-BE', data_version: '2' })).toMatchObject({
+      total_results: 0,
+    })
+  })
+
   it('find by a unit no thing that has it in its name, and prefer it in others', async () => {
     const found = await firstFive('petrol litres')
     expect(found.every(({ name }) => /petrol/i.test(name))).toBe(true)
