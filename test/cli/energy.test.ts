@@ -263,10 +263,10 @@ describe('ghg energy', () => {
       ['in this process', true],
       ['batch by batch', false],
     ])('uses up the same of them in a run that is interrupted and resumed: %s', async (_, isDirect) => {
-      const many = Array.from({ length: 16_000 }, (_, at) => `S${at},GB,2025,${1 + (at % 3)},kWh,`)
+      const many = Array.from({ length: 8_000 }, (_, at) => `S${at},GB,2025,${1 + (at % 3)},kWh,`)
       const text = `${[sites[0], ...many].join('\n')}\n`
       // Neither what is done before the interruption nor what comes after it uses up all.
-      const plenty = wind.replace(',5,', ',20,')
+      const plenty = wind.replace(',5,', ',14,')
       const { path, read } = folder({ 'sites.csv': text, 'c.csv': [heading, plenty].join('\n') })
       const args = ['energy', 'electricity', path('sites.csv'), '--instruments', path('c.csv'), '-o']
       const interruption = new AbortController()
@@ -299,7 +299,7 @@ describe('ghg energy', () => {
       expect(existsSync(path('out.csv'))).toBe(false)
       const resumed = { ...fakeWorld(), openEngine: opened(Infinity) }
       await run([...args, path('out.csv'), '--resume'], resumed)
-      expect(resumed.err()).toContain('resuming after')
+      expect(resumed.err()).toMatch(/resuming after [1-7],\d{3} rows/)
       expect(read('out.csv')).toBe(read('whole.csv'))
     })
 

@@ -1,9 +1,10 @@
-/** `ghg pcf` in worlds without a process, whose engines keep products in one store. */
+/** `ghg pcf` in worlds without a process, whose engines keep products in one store, and share the reference data. */
 import { parse } from 'csv-parse/sync'
-import { beforeEach } from 'vitest'
+import { afterAll, beforeAll, beforeEach } from 'vitest'
 import { estimate } from '../../src/cli/commands/pcf.js'
 import type { FootprintOptions } from '../../src/cli/footprint/row-extension.js'
-import { localEngine } from '../../src/engine/open.js'
+import { localEngines } from '../../src/engine/open.js'
+import { openStore, type Store } from '../../src/store/store.js'
 import { type FakeWorld, fakeWorld, folder } from './fakes.js'
 
 export const bom = `product,product_location,component,quantity,weight,unit,location,material,year,density
@@ -13,13 +14,23 @@ Hammer,,screw,3,10,g,Berlin,,2023,
 Box,Paris,lid,2,0.002,m3,,oak,2024,700
 `
 
-/** The same store for everything in a test; every test has one of its own. */
+/** The same project for everything in a test; every test has one of its own. */
 export function keptProducts() {
-  let store: string
-  beforeEach(() => {
-    store = folder().path('store.sqlite')
+  let store: Store
+  let engines: Awaited<ReturnType<typeof localEngines>>
+  let tests = 0
+  beforeAll(async () => {
+    store = await openStore(folder().path('store.sqlite'))
+    engines = await localEngines(store)
   })
-  const openEngine = () => localEngine({ store })
+  beforeEach(() => {
+    tests += 1
+  })
+  afterAll(async () => {
+    await engines.close()
+    await store.close()
+  })
+  const openEngine = async () => engines.of(`test-${tests}`)
 
   const keepingWorld = (options: Parameters<typeof fakeWorld>[0] = {}): FakeWorld => {
     return { ...fakeWorld(options), openEngine }

@@ -5,7 +5,7 @@ import type { ColumnRule } from '../../../src/bulk/input/mapping/mapping-schema.
 import type { DryRun } from '../../../src/bulk/inspection/dry-run-report.js'
 import { localEngine } from '../../../src/engine/open.js'
 import { fakeWorld, folder } from '../fakes.js'
-import { ghgIn } from '../in-process.js'
+import { ghgIn, unclosed } from '../in-process.js'
 
 export type Columns = Record<string, ColumnRule>
 
@@ -15,17 +15,6 @@ const opened = localEngine()
 export async function ghg(...args: string[]) {
   const engine = await opened
   return await ghgIn(Object.assign(fakeWorld(), { openEngine: async () => unclosed(engine) }), ...args)
-}
-
-function unclosed(engine: Awaited<typeof opened>): Awaited<typeof opened> {
-  return {
-    parallel: engine.parallel,
-    call: (operation, request) => engine.call(operation, request),
-    batch: (operation, requests) => engine.batch(operation, requests),
-    direct: async (operation) => await engine.direct?.(operation),
-    identity: () => engine.identity(),
-    close: async () => {},
-  }
 }
 
 /** The columns of the draft for a file of these contents. */
