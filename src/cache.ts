@@ -5,7 +5,8 @@
  */
 import { ServiceError } from './contract/contract.js'
 
-type Kept<Answer> = { answer: Answer } | { refusal: ServiceError }
+/** A refusal is kept as it is, since to throw takes longer than most answers. */
+type Kept<Answer> = Answer | ServiceError
 
 const defaultCapacity = 5000
 
@@ -34,16 +35,27 @@ export class Cache<Answer> {
 
   /** @throws what `compute` throws */
   get(key: string, compute: () => Answer): Answer {
-    let kept = this.#kept.get(key)
-    if (kept === undefined) {
-      kept = attempt(compute)
-      if (this.#kept.size < this.#keptAtOnce || this.#isAskedAgain(key)) this.#keep(key, kept)
-    } else if (this.#kept.size >= this.#capacity) {
-      this.#kept.delete(key)
-      this.#kept.set(key, kept)
+    const outcome = this.outcome(key, compute)
+    if (outcome instanceof ServiceError) throw outcome
+    return outcome
+  }
+
+  /**
+   * The same where refusals are many: they are returned, and `compute` may return them too.
+   * @throws what `compute` throws beside `ServiceError`s
+   */
+  outcome(key: string, compute: () => Answer | ServiceError): Answer | ServiceError {
+    const kept = this.#kept.get(key)
+    if (kept === undefined && !this.#kept.has(key)) {
+      const outcome = attempt(compute)
+      if (this.#kept.size < this.#keptAtOnce || this.#isAskedAgain(key)) this.#keep(key, outcome)
+      return outcome
     }
-    if ('refusal' in kept) throw kept.refusal
-    return kept.answer
+    if (this.#kept.size >= this.#capacity) {
+      this.#kept.delete(key)
+      this.#kept.set(key, kept as Kept<Answer>)
+    }
+    return kept as Kept<Answer>
   }
 
   delete(key: string): void {
@@ -98,11 +110,11 @@ function hashOf(key: string): number {
   return (hash | 1) >>> 0
 }
 
-function attempt<Answer>(compute: () => Answer): Kept<Answer> {
+function attempt<Answer>(compute: () => Answer | ServiceError): Kept<Answer> {
   try {
-    return { answer: compute() }
+    return compute()
   } catch (error) {
-    if (error instanceof ServiceError) return { refusal: error }
+    if (error instanceof ServiceError) return error
     throw error
   }
 }

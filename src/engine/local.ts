@@ -22,7 +22,11 @@ import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './
 import type { ProjectContext } from './project.js'
 import { storeOperations } from './store-operations.js'
 
-type Estimator<O extends Operation> = (request: Request<O>, context: EstimatorContext) => Response<O>
+/** It throws a `ServiceError` or, where refusals are many, returns it. */
+type Estimator<O extends Operation> = (
+  request: Request<O>,
+  context: EstimatorContext,
+) => Response<O> | ServiceError
 /** One that others may have a turn between steps of. */
 type SteppedEstimator<O extends Operation> = (
   request: Request<O>,
@@ -68,7 +72,7 @@ const estimators: { [O in Exclude<Operation, StoreOperation>]: () => Promise<Any
   suggestionEstimate: async () => (await suggestion()).estimateSuggestion,
   textEstimate: async () => (await suggestion()).estimateText,
   cbam: async () => (await import('../estimators/border/border.js')).cbam,
-  estimate: async () => (await import('../estimators/estimate/estimate.js')).estimate,
+  estimate: async () => (await import('../estimators/estimate/estimate.js')).estimateOrRefuse,
   explain: async () => (await import('../estimators/estimate/estimate.js')).explain,
   customActivityEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomActivity,
   customMappingEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomMapping,
@@ -113,7 +117,9 @@ export class LocalEngine implements Engine {
       : await this.#project.current(ownFactors)
     const steps = asSteps(() => estimator(request, context))
     try {
-      return await turns.run(this.#project.name, steps)
+      const outcome = await turns.run(this.#project.name, steps)
+      if (outcome instanceof ServiceError) throw outcome
+      return outcome
     } catch (error) {
       throw this.#refusal(operation, request, error)
     }
@@ -224,7 +230,8 @@ function outcomeOf<O extends Operation>(
   onDefect: OnDefect | undefined,
 ): Outcome<O> {
   try {
-    return estimator(request, context)
+    const outcome = estimator(request, context)
+    return outcome instanceof ServiceError ? outcome.body() : outcome
   } catch (error) {
     return errorBody(operation, request, error, onDefect)
   }

@@ -18,10 +18,10 @@ const { context, close } = openContext({})
 const { selector, catalogue, labels } = context
 const brokenSelector = new Proxy(selector, {
   get: (target, name) => {
-    if (name !== 'select') return Reflect.get(target, name)
+    if (name !== 'select' && name !== 'selectOrRefuse') return Reflect.get(target, name)
     return (...[fields, ...others]: Parameters<typeof selector.select>) => {
       if (typeof fields !== 'string' && fields.region === 'XX') throw new TypeError('x is not a function')
-      return target.select(fields, ...others)
+      return target[name](fields, ...others)
     }
   },
 })

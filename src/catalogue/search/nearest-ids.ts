@@ -15,27 +15,17 @@ const longestKept = 200
 /** More than what sums of weights lose by rounding. */
 const roundingError = 1e-6
 
-/** Activity ids with their words; a rare word (`natural`) says more than one of every id (`type`). */
 export class NearestIds {
   readonly #ids: readonly string[]
-  readonly #idsOf = new Map<string, number[]>()
   readonly #spellings: NearTexts
-  readonly #wordSpellings: NearTexts
-  readonly #spelled = new Cache<string>()
   readonly #found = new Cache<string[]>()
-  readonly #wordsOfIds: ReadonlySet<string>[]
-  #weightsOfIds: Float64Array | undefined
+  /** Read when no id is a few letters away. */
+  #words: WordsOfIds | undefined
 
   constructor(ids: readonly string[]) {
     this.#ids = ids
-    this.#wordsOfIds = ids.map(wordsOf)
-    this.#wordsOfIds.forEach((words, i) => {
-      for (const word of words) append(this.#idsOf, word, i)
-    })
     // Of two ids that differ in the case of letters the one in lower case comes first.
     this.#spellings = new NearTexts(ids, (id) => id)
-    // Of equally near words the shortest is taken.
-    this.#wordSpellings = new NearTexts([...this.#idsOf.keys()].sort((a, b) => a.length - b.length))
   }
 
   /**
@@ -54,10 +44,33 @@ export class NearestIds {
     const close = best(
       this.#spellings.within(folded, limit).map(({ text, slips }) => [text, limit + 1 - slips]),
     )
-    return close.length > 0 ? close : this.#withWordsOf(folded)
+    if (close.length > 0) return close
+    this.#words ??= new WordsOfIds(this.#ids)
+    return this.#words.withWordsOf(folded)
+  }
+}
+
+/** The words of activity ids; a rare word (`natural`) says more than one of every id (`type`). */
+class WordsOfIds {
+  readonly #ids: readonly string[]
+  readonly #idsOf = new Map<string, number[]>()
+  readonly #wordsOfIds: readonly ReadonlySet<string>[]
+  readonly #wordSpellings: NearTexts
+  readonly #spelled = new Cache<string>()
+  #weightsOfIds: Float64Array | undefined
+
+  constructor(ids: readonly string[]) {
+    this.#ids = ids
+    this.#wordsOfIds = ids.map(wordsOf)
+    this.#wordsOfIds.forEach((words, i) => {
+      for (const word of words) append(this.#idsOf, word, i)
+    })
+    // Of equally near words the shortest is taken.
+    this.#wordSpellings = new NearTexts([...this.#idsOf.keys()].sort((a, b) => a.length - b.length))
   }
 
-  #withWordsOf(wanted: string): string[] {
+  /** Ids that have most of the telling words. @param wanted in lower case */
+  withWordsOf(wanted: string): string[] {
     const words = [...new Set([...wordsOf(wanted)].map((word) => this.#meant(word)))]
     const asked = this.#weightOf(words)
     const scored: [string, number][] = []
@@ -130,5 +143,5 @@ function best(scored: [id: string, score: number][]): string[] {
 }
 
 function wordsOf(id: string): Set<string> {
-  return new Set(id.split(/[^a-z0-9]+/).filter((word) => word !== ''))
+  return new Set(id.match(/[a-z0-9]+/g))
 }

@@ -49,7 +49,7 @@ export function unitTypeRule(unitTypes: readonly string[]): Rule {
     field: 'unit_type',
     wanted: unitTypes.join(' or '),
     admits: (factor) => unitTypes.includes(factor.unit_type),
-    available: distinct((factor) => factor.unit_type),
+    available: availableOf.unit_type,
   }
 }
 
@@ -84,7 +84,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       field,
       wanted,
       admits: (factor) => factor[field].toLowerCase() === folded,
-      available: distinct((factor) => factor[field]),
+      available: availableOf[field],
     })
   }
   if (region !== undefined) {
@@ -93,7 +93,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       field: 'region',
       wanted: tried.join(', '),
       admits: (factor) => tried.includes(factor.region),
-      available: distinct((factor) => factor.region),
+      available: availableOf.region,
     })
   }
   if (year !== undefined && !selector.year_fallback) {
@@ -101,7 +101,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       field: 'year',
       wanted: String(year),
       admits: (factor) => factor.year === year || isTimeless(factor, selector, release),
-      available: distinct((factor) => String(factor.year)),
+      available: availableOf.year,
     })
   }
   const allowed = selector.allowed_data_quality_flags ?? (selector.id ? undefined : defaultQualityFlags)
@@ -110,7 +110,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       field: 'allowed_data_quality_flags',
       wanted: `[${allowed.join(', ')}]`,
       admits: (factor) => factor.data_quality_flags.every((flag) => allowed.includes(flag)),
-      available: distinct((factor) => factor.data_quality_flags.join(' + ')),
+      available: availableOf.data_quality_flags,
     })
   }
   if (calculation_method !== undefined) {
@@ -135,6 +135,17 @@ export function releaseOf({ data_version }: SelectorFields, catalogue: Catalogue
 /** Whether a factor was there before a release, which has another in its place: its id goes on answering. */
 function isCorrected(factor: Factor, release: number, catalogue: Catalogue): boolean {
   return factor.added_in <= release && catalogue.corrections(factor).corrected !== undefined
+}
+
+/** The values that factors have. */
+const availableOf = {
+  unit_type: distinct((factor) => factor.unit_type),
+  source: distinct((factor) => factor.source),
+  source_dataset: distinct((factor) => factor.source_dataset),
+  source_lca_activity: distinct((factor) => factor.source_lca_activity),
+  region: distinct((factor) => factor.region),
+  year: distinct((factor) => String(factor.year)),
+  data_quality_flags: distinct((factor) => factor.data_quality_flags.join(' + ')),
 }
 
 function distinct(value: (factor: Factor) => string): (factors: Factor[]) => string[] {

@@ -12,6 +12,7 @@ import {
   type Preference,
   type Selector,
   type SelectorFields,
+  ServiceError,
   warning,
 } from '../../contract/contract.js'
 import { inCountryUnits, shapeOf, unitTypesOf } from '../../units/units.js'
@@ -48,7 +49,7 @@ export class FactorSelector {
   readonly #money: MoneyOfFactor | undefined
   /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
   readonly #selections = new Cache<Selection>(keptSelections, 100)
-  readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals)
+  readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals, 100)
   readonly #conversions = new Conversions()
   readonly #narrowings = new Narrowings(this.#conversions)
   readonly #country: string | undefined
@@ -77,11 +78,24 @@ export class FactorSelector {
    *   contradicts itself
    */
   select(selector: Selector, parameters: Parameters, spendYear?: number): Selection {
+    return orThrown(this.selectOrRefuse(selector, parameters, spendYear))
+  }
+
+  /**
+   * The same for callers with many rows that are refused: to throw takes longer than to find out why.
+   * @returns the 400 where nothing matches
+   * @throws ServiceError 400 when the parameters do not fit, or the selector contradicts itself
+   */
+  selectOrRefuse(selector: Selector, parameters: Parameters, spendYear?: number): Selection | ServiceError {
     const fields = fieldsOf(selector)
+    const shape = shapeOf(parameters)
     // Before anything is remembered: of free text there is something else in every row.
-    this.#assertRegion(fields, parameters)
-    const key = `${selectorKey(fields)}${shapeOf(parameters)}${spendYear ?? ''}`
-    return this.#selections.get(key, () => this.#resolve(fields, parameters, spendYear).selection)
+    const noRegion = this.#refusedRegion(fields, parameters, shape)
+    if (noRegion) return noRegion
+    return this.#selections.outcome(`${selectorKey(fields)}${shape}${spendYear ?? ''}`, () => {
+      const resolution = this.#resolve(fields, parameters, spendYear)
+      return resolution instanceof ServiceError ? resolution : resolution.selection
+    })
   }
 
   /**
@@ -90,7 +104,7 @@ export class FactorSelector {
    * @throws ServiceError as `select`
    */
   explain(selector: Selector, parameters: Parameters, spendYear?: number): Explanation {
-    const resolution = this.#resolve(fieldsOf(selector), parameters, spendYear)
+    const resolution = orThrown(this.#resolve(fieldsOf(selector), parameters, spendYear))
     const { selector: asked } = resolution
     return explanationOf(resolution, this.#factorsOf(asked, releaseOf(asked, this.#catalogue)))
   }
@@ -98,15 +112,16 @@ export class FactorSelector {
   /**
    * Free text in the column of regions is different in every row: what is wrong otherwise, and the words around the
    * text, are found once for all of it.
-   * @throws ServiceError 400 where the text is no region
+   * @param shape of the parameters
+   * @returns the 400 where the text is no region
    */
-  #assertRegion(selector: SelectorFields, parameters: Parameters): void {
+  #refusedRegion(selector: SelectorFields, parameters: Parameters, shape: string): ServiceError | undefined {
     const { id, region, region_fallback } = selector
-    if (id || region === undefined || region_fallback || this.#catalogue.region(region)) return
+    if (id || region === undefined || region_fallback || this.#catalogue.region(region)) return undefined
     // A region is looked at before the year is.
-    const key = keyBesidePlace(selector) + shapeOf(parameters)
+    const key = keyBesidePlace(selector) + shape
     const asked = () => ({ ...selector, region: noRegion, year: undefined })
-    throw this.#regionRefusals.get(key, () => this.#refusedAnywhere(asked(), parameters))(region)
+    return this.#regionRefusals.get(key, () => this.#refusedAnywhere(asked(), parameters))(region)
   }
 
   #refusedAnywhere(selector: SelectorFields, written: Parameters): RegionRefusal {
@@ -121,7 +136,11 @@ export class FactorSelector {
     return refusal(selector, parameters, all, constraints, this.#catalogue, this.#narrowings)
   }
 
-  #resolve(selector: SelectorFields, written: Parameters, spendYear: number | undefined): Resolution {
+  #resolve(
+    selector: SelectorFields,
+    written: Parameters,
+    spendYear: number | undefined,
+  ): Resolution | ServiceError {
     assertWhole(selector)
     const { parameters, notices: aboutUnits } = inCountryUnits(
       written,
@@ -139,7 +158,7 @@ export class FactorSelector {
       : this.#found(selector, release, admissible)
     if (found.matches.length === 0) {
       const refused = this.#refused(selector, parameters, constraints)
-      throw typeof refused === 'function' ? refused(selector.region!) : refused
+      return typeof refused === 'function' ? refused(selector.region!) : refused
     }
     const { matches: ofAnyAge, notices } = inYear(found, selector)
     const { matches, rule } = current(ofAnyAge, release)
@@ -229,6 +248,11 @@ export class FactorSelector {
     }
     return { matches: [], notices: [] }
   }
+}
+
+function orThrown<Found>(outcome: Found | ServiceError): Found {
+  if (outcome instanceof ServiceError) throw outcome
+  return outcome
 }
 
 function fieldsOf(selector: Selector): SelectorFields {

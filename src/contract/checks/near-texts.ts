@@ -18,6 +18,8 @@ export class NearTexts {
   readonly #folded: readonly string[]
   /** Numbers of the texts by their length. */
   readonly #byLength = new Map<number, number[]>()
+  /** Lengths whose texts have their letters counted: few are ever looked at. */
+  readonly #counted = new Set<number>()
   readonly #counts: Uint8Array
   /** Which letters each text has, as bits. */
   readonly #masks: Uint32Array
@@ -32,8 +34,6 @@ export class NearTexts {
       const ofLength = this.#byLength.get(text.length)
       if (ofLength) ofLength.push(number)
       else this.#byLength.set(text.length, [number])
-      countLetters(text, this.#counts.subarray(number * groups, (number + 1) * groups))
-      this.#masks[number] = maskOf(text)
     })
   }
 
@@ -43,7 +43,7 @@ export class NearTexts {
     const letters = lettersOf(wanted)
     const near: NearText[] = []
     for (let length = wanted.length - limit; length <= wanted.length + limit; length++) {
-      for (const number of this.#byLength.get(length) ?? []) {
+      for (const number of this.#ofLength(length)) {
         if (this.#leastSlips(letters, number, limit) > limit) continue
         const slips = editDistance(wanted, this.#folded[number]!, limit)
         if (slips <= limit) near.push({ text: this.#texts[number]!, slips })
@@ -66,7 +66,7 @@ export class NearTexts {
       for (const length of longer === 0
         ? [wanted.length]
         : [wanted.length - longer, wanted.length + longer]) {
-        for (const number of this.#byLength.get(length) ?? []) {
+        for (const number of this.#ofLength(length)) {
           if (this.#leastSlips(letters, number, allowed) > allowed) continue
           const slips = editDistance(wanted, this.#folded[number]!, allowed)
           if (slips > allowed || (slips === allowed && best !== undefined && best < number)) continue
@@ -76,6 +76,19 @@ export class NearTexts {
       }
     }
     return best === undefined ? undefined : this.#texts[best]
+  }
+
+  /** Numbers of the texts of a length, their letters counted. */
+  #ofLength(length: number): readonly number[] {
+    const numbers = this.#byLength.get(length) ?? []
+    if (this.#counted.has(length)) return numbers
+    this.#counted.add(length)
+    for (const number of numbers) {
+      const text = this.#folded[number]!
+      countLetters(text, this.#counts, number * groups)
+      this.#masks[number] = maskOf(text)
+    }
+    return numbers
   }
 
   /** A bound from below: every slip adds at most one letter and takes at most one away. */
@@ -130,10 +143,13 @@ function bitsIn(bits: number): number {
   return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }
 
-/** Counts that do not fit are cut off on both sides alike, which only lowers the bound. */
-function countLetters(text: string, counts: Uint8Array): Uint8Array {
+/**
+ * Counts that do not fit are cut off on both sides alike, which only lowers the bound.
+ * @param from where the counts of the text begin
+ */
+function countLetters(text: string, counts: Uint8Array, from = 0): Uint8Array {
   for (let i = 0; i < text.length; i++) {
-    const group = text.charCodeAt(i) % groups
+    const group = from + (text.charCodeAt(i) % groups)
     if (counts[group]! < 255) counts[group] = counts[group]! + 1
   }
   return counts

@@ -10,6 +10,7 @@ import {
   type ExplainRequest,
   type ExplainResponse,
   type Parameters,
+  ServiceError,
   warning,
 } from '../../contract/contract.js'
 import { notMoney } from '../../economy/economy.js'
@@ -21,9 +22,23 @@ import { explained } from './explain.js'
  * @throws ServiceError 400 when no factor matches or the parameters do not fit it
  */
 export function estimate(request: EstimateRequest, context: EstimatorContext): EstimateResponse {
+  const outcome = estimateOrRefuse(request, context)
+  if (outcome instanceof ServiceError) throw outcome
+  return outcome
+}
+
+/**
+ * The same for callers with many requests that are refused.
+ * @returns the 400 where no factor matches
+ * @throws ServiceError 400 when the parameters do not fit it
+ */
+export function estimateOrRefuse(
+  request: EstimateRequest,
+  context: EstimatorContext,
+): EstimateResponse | ServiceError {
   const { emission_factor, parameters, apply_inflation_adjustment: spendYear } = request
-  const selection = context.selector.select(emission_factor, parameters, spendYear)
-  return estimated(selection, parameters, spendYear)
+  const selection = context.selector.selectOrRefuse(emission_factor, parameters, spendYear)
+  return selection instanceof ServiceError ? selection : estimated(selection, parameters, spendYear)
 }
 
 /**

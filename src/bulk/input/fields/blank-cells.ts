@@ -61,8 +61,8 @@ export function blankFinder(
   if (asked.length === 0) return undefined
   const isMissing = asked.map(missingTest)
   return (request) => {
+    if (!isMissing.some((isIn) => isIn(request))) return undefined
     const missing = asked.filter((_, index) => isMissing[index]!(request))
-    if (missing.length === 0) return undefined
     const refused = missing.filter(({ blank }) => blank === 'error' || blank === 'mapped-error')
     return {
       isSkipped: missing.some(({ blank }) => blank === 'skip'),
@@ -94,7 +94,9 @@ function missingTest({ keys, blank }: FedField): (request: object) => boolean {
 }
 
 function valueAt(request: object, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], request)
+  let value: unknown = request
+  for (const key of keys) value = (value as Record<string, unknown> | undefined)?.[key]
+  return value
 }
 
 function pathOf({ keys }: FedField): string {

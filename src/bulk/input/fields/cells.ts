@@ -67,6 +67,8 @@ function scalarConverter(kind: FieldKind, decimal: Decimal): Converter {
 }
 
 const longestUnshared = 12
+/** Half of a character, which JSON can have and UTF-8 cannot. */
+const unpaired = /\p{Surrogate}/u
 const mostKept = 10_000
 
 /**
@@ -80,7 +82,7 @@ function keeper(): (text: string) => string {
     if (text.length <= longestUnshared) return text
     const known = kept.get(text)
     if (known !== undefined) return known
-    const copy = Buffer.from(text).toString()
+    const copy = unpaired.test(text) ? Buffer.from(text).toString() : ` ${text}`.slice(1)
     if (kept.size < mostKept) kept.set(copy, copy)
     return copy
   }

@@ -201,9 +201,14 @@ async function* batches(columns: string[], textChunks: AsyncIterable<Chunk>): As
 }
 
 /** Rows that are too long, too short, or hold NUL bytes. Empty cells at the end of a longer row are no defect. */
-function defectsOf(records: string[][], columns: readonly string[], hasNul: boolean): Map<number, string> {
-  const defects = new Map<number, string>()
+function defectsOf(
+  records: string[][],
+  columns: readonly string[],
+  hasNul: boolean,
+): ReadonlyMap<number, string> {
   const width = columns.length
+  if (!hasNul && records.every(({ length }) => length === width)) return noDefects
+  const defects = new Map<number, string>()
   for (let index = 0; index < records.length; index++) {
     const cells = records[index]!
     if (cells.length !== width) {
@@ -217,6 +222,8 @@ function defectsOf(records: string[][], columns: readonly string[], hasNul: bool
   }
   return defects
 }
+
+const noDefects: ReadonlyMap<number, string> = new Map()
 
 function widthDefect(cells: string[], columns: readonly string[], width: number): string {
   const counts = `the row has ${plural(cells.length, 'cell')}, the heading ${width}`

@@ -14,7 +14,7 @@ export interface RowBatch {
   /** Cells in the order of the table's columns; a row may be shorter. */
   rows: Cell[][]
   /** Index in `rows` to what is wrong with a row that could not be read as it should be. */
-  defects: Map<number, string>
+  defects: ReadonlyMap<number, string>
   /** Bytes of the input before each row (of Parquet, before its row group), where it can be cut there. */
   offsets?: readonly number[]
   /** SHA-256 of the input up to the end of the batch, where somebody asked for it. */

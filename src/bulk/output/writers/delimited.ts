@@ -33,6 +33,7 @@ export interface Delimited {
 export function delimited(delimiter: string, safe: boolean): Delimited {
   const special = new RegExp(`["\\0\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`)
   const text = (value: string): string => {
+    if (value === '') return value
     const guarded = safe && isFormula(value) ? `'${value}` : value
     return special.test(guarded) ? `"${guarded.replaceAll('"', '""').replaceAll('\0', '\ufffd')}"` : guarded
   }

@@ -44,6 +44,8 @@ export function resultCsvWriter(
   const { text } = options
   const columns = resultColumns(headings, response, options.withFile, options.select)
   const renders = segments(columns, response, text, options.round)
+  /** Of the row that is being written: one text made of them all takes less memory than one after each. */
+  const cells: string[] = renders.map(() => '')
   return {
     head: () => options.head?.(columns) ?? text.line(columns.map((column) => column.name)),
     foot: () => '',
@@ -58,11 +60,8 @@ export function resultCsvWriter(
           response: error ? undefined : outcome,
           error: error ?? options.failureIn?.(outcome),
         }
-        for (let at = 0; at < renders.length; at++) {
-          if (at > 0) written += text.delimiter
-          written += renders[at]!(row)
-        }
-        written += '\n'
+        for (let at = 0; at < renders.length; at++) cells[at] = renders[at]!(row)
+        written += `${cells.join(text.delimiter)}\n`
       }
       return written
     },
