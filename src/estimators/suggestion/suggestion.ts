@@ -6,6 +6,7 @@ import {
   type Factor,
   isCodesOnly,
   isFormula,
+  isOfJudgedKind,
   isPlaceholder,
   isNoPurchase as readsAsNoPurchase,
   type SuggestionReference,
@@ -172,7 +173,7 @@ function suggested(
   if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
   return {
     ...madeBy(context),
-    results: suggestionsOf(searched, context),
+    results: suggestionsOf(asked.text, searched, context),
     notices,
   }
 }
@@ -293,9 +294,14 @@ function factorMeant(
 
 /**
  * Only the first can be accepted: those after it are alternatives. Where it is an industry that the model sees in the
- * text, its score is how often such answers are right, and the others are in proportion.
+ * text, its score is how often such answers are right, and the others are in proportion; where texts of the kind were not
+ * judged by several sources, it is for a person to decide.
  */
-function suggestionsOf({ found, isOpen, english }: Search, context: EstimatorContext): Suggestion[] {
+function suggestionsOf(
+  written: string,
+  { found, isOpen, english }: Search,
+  context: EstimatorContext,
+): Suggestion[] {
   const [first] = found
   if (first === undefined) return []
   const { project, suggestions } = context
@@ -303,7 +309,7 @@ function suggestionsOf({ found, isOpen, english }: Search, context: EstimatorCon
   const seen = isSeen ? suggestions.certaintyOf(english) : undefined
   const certainty = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
   const isSure = isSeen
-    ? certainty !== undefined && certainty >= suggestions.acceptedFrom
+    ? certainty !== undefined && certainty >= suggestions.acceptedFrom && isOfJudgedKind(written)
     : first.score >= asGoodAsCertain
   return found.map(({ factor, score, variants }, rank) => ({
     suggestion_id: suggestionId(factor.id, project),
