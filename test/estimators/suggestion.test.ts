@@ -98,6 +98,17 @@ describe('suggestions', () => {
     expect((await suggest('Postage stamps')).results[0]!.suggestion_details.label).toBe('accept')
   })
 
+  it('are left to a person where no two sources of such texts were at hand: other languages, long descriptions', async () => {
+    const details = async (text: string) =>
+      (await suggest(text, { unit_type: ['Money'] })).results[0]!.suggestion_details
+    const long = `office chairs, desks and tables for the meeting rooms of the headquarters building with ${'delivery and assembly '.repeat(5)}`
+    for (const text of ["nuit d'hôtel", 'servicios de limpieza de edificios', long]) {
+      const { score, label } = await details(text)
+      expect([score > 0.9, label], text).toEqual([true, 'review'])
+    }
+    expect((await details('hotel stay')).label).toBe('accept')
+  })
+
   it.each(['Office paper', 'Glass bottles', 'Steel cans'])(
     'are of waste only for texts that speak of waste: %s',
     async (text) => {
