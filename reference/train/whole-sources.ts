@@ -51,8 +51,8 @@ export function judgedWhole(raw: string, encoders: string, data: DataFolder): st
       rows.push([
         name,
         ...cellsOf(answered, shipped.acceptedFrom),
-        isNewToBoth ? shareRight(old, ({ isRight }) => isRight) : '',
-        isNewToBoth ? shareRight(old, ({ isWithinTen }) => isWithinTen) : '',
+        isNewToBoth ? shareWhere(old, ({ isRight }) => isRight) : '',
+        isNewToBoth ? shareWhere(old, ({ isWithinTen }) => isWithinTen) : '',
       ])
       for (const each of answered) all.push(each)
     }
@@ -82,7 +82,7 @@ function linearWithout(source: string, { general, labelled, sectorOf }: Material
   return trained([...general, ...examplesOf(others)], sectorOf)
 }
 
-function shareRight(answered: readonly Answered[], test: (answered: Answered) => boolean): string {
+function shareWhere(answered: readonly Answered[], test: (answered: Answered) => boolean): string {
   return percent(answered.filter(test).length / answered.length)
 }
 

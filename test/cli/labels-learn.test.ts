@@ -55,6 +55,21 @@ it('suggestions learn from mapped labels, of one project alone, until it is forg
   expect(await first('QUENDAL', 'canteen')).not.toBe(power)
 })
 
+it('an industry that the project alone taught is not accepted, whatever its probability; a mapped label is', async () => {
+  const { ghg, map } = office()
+  await map(24, 'default')
+  await ghg('labels', 'learn')
+  const answered = async (text: string) => {
+    const { out } = await ghg('suggest', text, '--set', 'unit_type=Money', '--format', 'json')
+    const [{ results }] = JSON.parse(out) as [{ results: { suggestion_details: object }[] }]
+    return results[0]!.suggestion_details
+  }
+  const twice = 'ZORBLAX menu ZORBLAX'
+  expect(await answered(twice)).toMatchObject({ label: 'review' })
+  expect(await answered(rows[0]![0]!)).toMatchObject({ label: 'accept', score: 1 })
+  expect(await answered('hotel stay')).toMatchObject({ label: 'accept' })
+})
+
 it('what was taught to another version of the model is left out, and that is said', async () => {
   const { ghg, map, store } = office()
   await map(4, 'default')

@@ -206,6 +206,8 @@ describe('suggestions', () => {
   it.each([
     'Salary payment March',
     'VAT Q3 2025',
+    'Council Tax',
+    'Stamp duty, office',
     'Tax refund',
     'Umsatzsteuer',
     'Virement',
@@ -219,7 +221,7 @@ describe('suggestions', () => {
     ).rejects.toThrow(/nothing was bought/)
   })
 
-  it.each(['Tax consulting', 'Payroll software', 'Airport transfer', 'Donation box', 'Interest rate advice'])(
+  it.each(['Tax consulting', 'Payroll software', 'Airport transfer', 'Donation box', 'Interest rate advice', 'Business rates advice'])(
     'are some for a purchase that has such a word: %s',
     async (text) => expect((await suggest(text)).notices).toEqual([]),
   )

@@ -57,7 +57,7 @@ interface Found {
   variants: Factor[]
 }
 
-/** From this score on names, mappings and what the project taught are as good as certain. */
+/** From this score on names, mappings and activities that the project taught are as good as certain. */
 const asGoodAsCertain = 0.98
 
 /**
@@ -295,7 +295,8 @@ function factorMeant(
 /**
  * Only the first can be accepted: those after it are alternatives. Where it is an industry that the model sees in the
  * text, its score is how often such answers are right, and the others are in proportion; where texts of the kind were not
- * judged by several sources, it is for a person to decide.
+ * judged by several sources, it is for a person to decide. What a project taught changes the order and the score, a
+ * probability then; an industry is accepted where the model is certain of it without that too.
  */
 function suggestionsOf(
   written: string,
@@ -305,12 +306,13 @@ function suggestionsOf(
   const [first] = found
   if (first === undefined) return []
   const { project, suggestions } = context
-  const isSeen = first.industry !== undefined && learnedOf(context) === undefined
-  const seen = isSeen ? suggestions.certaintyOf(english) : undefined
-  const certainty = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
-  const isSure = isSeen
-    ? certainty !== undefined && certainty >= suggestions.acceptedFrom && isOfJudgedKind(written)
-    : first.score >= asGoodAsCertain
+  const seen = first.industry === undefined ? undefined : suggestions.certaintyOf(english)
+  const ofFirst = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
+  const isSure =
+    first.industry === undefined
+      ? first.score >= asGoodAsCertain
+      : ofFirst !== undefined && ofFirst >= suggestions.acceptedFrom && isOfJudgedKind(written)
+  const certainty = learnedOf(context) === undefined ? ofFirst : undefined
   return found.map(({ factor, score, variants }, rank) => ({
     suggestion_id: suggestionId(factor.id, project),
     suggestion_details: {
