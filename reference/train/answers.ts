@@ -20,8 +20,6 @@ export interface Answered {
   isOfJudgedKind: boolean
   isRight: boolean
   isWithinTen: boolean
-  /** The sector that comes first; undefined where the model knows nothing of the text. */
-  sector?: string
 }
 
 export function answerTo(
@@ -39,7 +37,6 @@ export function answerTo(
     probability: certainty(read.signs, weights),
     isRight: right.has(read.first.sector),
     isWithinTen: guesses.some(({ sector }) => right.has(sector)),
-    sector: read.first.sector,
   }
 }
 
