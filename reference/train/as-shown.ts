@@ -13,6 +13,9 @@ export interface AsShown {
   /** Shares of texts with the right industry: as the first suggestion, and among ten. */
   first: number
   withinTen: number
+  /** Share of texts whose first suggestion is accepted, and of these with the right industry. */
+  accepted: number
+  rightOfAccepted: number
 }
 
 /** Figures of the texts of one set. */
@@ -22,14 +25,26 @@ export async function asShown(data: DataFolder, set: HeldOut['set']): Promise<As
   const engine = await LocalEngine.open()
   let first = 0
   let withinTen = 0
+  let accepted = 0
+  let rightOfAccepted = 0
   for (const { text, code } of texts) {
     const { results } = await engine.call('suggest', { suggest: { text, unit_type: ['Money'] } })
     const right = results.map(({ emission_factor }) => isRight(emission_factor.activity_id, code))
     if (right[0]) first++
+    if (results[0]?.suggestion_details.label === 'accept') {
+      accepted++
+      if (right[0]) rightOfAccepted++
+    }
     if (right.includes(true)) withinTen++
   }
   await engine.close()
-  return { texts: texts.length, first: first / texts.length, withinTen: withinTen / texts.length }
+  return {
+    texts: texts.length,
+    first: first / texts.length,
+    withinTen: withinTen / texts.length,
+    accepted: accepted / texts.length,
+    rightOfAccepted: rightOfAccepted / accepted,
+  }
 }
 
 /** Whether an activity is the spend on what a code of NAICS stands for, at whatever price. */

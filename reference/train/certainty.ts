@@ -1,6 +1,6 @@
 /**
  * Learning how certain an answer of the model is: logistic regression on what speaks for it, over sources that the model
- * never saw. Each source counts as much as every other, however many texts it has.
+ * never saw. Each source counts as much as every other, however many texts it has; languages of a source share alike.
  */
 import {
   type CertaintyWeights,
@@ -14,6 +14,8 @@ import type { Translation } from '#src/catalogue/suggestion/translation.js'
 /** An answer of the model. */
 export interface Trial {
   source: string
+  /** Parts of one source, such as languages. */
+  part: string
   signs: Signs
   isRight: boolean
 }
@@ -41,15 +43,14 @@ function read(text: string, model: IndustryModel) {
 
 /** Newton's method on the likelihood. @returns weights, rounded as they are kept */
 export function learnedCertainty(trials: readonly Trial[]): CertaintyWeights {
-  const texts = new Map<string, number>()
-  for (const { source } of trials) texts.set(source, (texts.get(source) ?? 0) + 1)
+  const weightOf = weightsOfParts(trials)
   const size = certaintySigns.length
   let weights = certaintySigns.map(() => 0)
   for (let round = 0; round < rounds; round++) {
     const rows = certaintySigns.map((_, i): number[] => certaintySigns.map((_, j) => (i === j ? ridge : 0)))
     const slope = weights.map((weight) => -ridge * weight)
-    for (const { source, signs, isRight } of trials) {
-      const counts = weightOfSource / texts.get(source)!
+    for (const { part, signs, isRight } of trials) {
+      const counts = weightOf.get(part)!
       const sum = signs.reduce((total, sign, i) => total + sign * weights[i]!, 0)
       const likely = 1 / (1 + Math.exp(-sum))
       const error = ((isRight ? 1 : 0) - likely) * counts
@@ -64,6 +65,20 @@ export function learnedCertainty(trials: readonly Trial[]): CertaintyWeights {
   }
   const named = certaintySigns.map((name, i) => [name, Number(weights[i]!.toFixed(digits))])
   return Object.fromEntries(named) as CertaintyWeights
+}
+
+/** What a text counts, by the part that it is of. */
+function weightsOfParts(trials: readonly Trial[]): Map<string, number> {
+  const texts = new Map<string, number>()
+  const parts = new Map<string, Set<string>>()
+  for (const { source, part } of trials) {
+    texts.set(part, (texts.get(part) ?? 0) + 1)
+    parts.set(source, (parts.get(source) ?? new Set()).add(part))
+  }
+  const weights = [...parts.values()].flatMap((names) =>
+    [...names].map((part): [string, number] => [part, weightOfSource / names.size / texts.get(part)!]),
+  )
+  return new Map(weights)
 }
 
 /** By elimination. @param rows of a system of linear equations, the right side last */

@@ -18,6 +18,12 @@ const rawFiles = {
   votes: 'labels/caml_grocery_dev_votes.csv',
 }
 
+/** An industry that annotators said, and which share of them did. */
+export interface Vote {
+  code: string
+  share: number
+}
+
 /** A text whose right answer is known. */
 export interface Labelled {
   set: 'grocery' | 'purchases'
@@ -28,7 +34,7 @@ export interface Labelled {
   title: string
   code: string
   /** Which industries annotators said, where several were asked. */
-  votes?: { code: string; share: number }[]
+  votes?: Vote[]
 }
 
 export interface Material {
@@ -146,7 +152,7 @@ function groceries(
   rows: readonly Record<string, string>[],
   answers: readonly Record<string, string>[],
 ): Labelled[] {
-  const votes = new Map<string, { code: string; share: number }[]>()
+  const votes = new Map<string, Vote[]>()
   for (const { product_id, naics_code, votes: given, votes_total } of answers) {
     const share = Number(given) / Number(votes_total)
     votes.set(product_id!, [...(votes.get(product_id!) ?? []), { code: naics_code!, share }])

@@ -1,5 +1,6 @@
 /** Figures over texts whose right answer is known. */
 import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/catalogue/suggestion/certainty.js'
+import { isOfJudgedKind } from '#src/catalogue/suggestion/judged-kind.js'
 import type { IndustryGuess, IndustryModel } from '#src/catalogue/suggestion/model.js'
 import type { HeldOut } from './held-out.js'
 import type { FactorOf } from './known-factors.js'
@@ -93,13 +94,13 @@ export class Judgement {
     )
   }
 
-  /** How many texts have a first sector of at least such a certainty, and how often it is right. */
+  /** How many texts of a judged kind have a first sector of at least such a certainty, and how often it is right. */
   sure(least: number): { share: number; right: number } {
-    const firsts = this.#judged.map(({ guesses, sector, certainty: learned }) => {
+    const firsts = this.#judged.map(({ text, guesses, sector, certainty: learned }) => {
       const first = sectorsIn(guesses)[0]
-      return { first, sector, certainty: learned ?? first?.probability ?? 0 }
+      return { text, first, sector, certainty: learned ?? first?.probability ?? 0 }
     })
-    const sure = firsts.filter((each) => each.certainty >= least)
+    const sure = firsts.filter((each) => each.certainty >= least && isOfJudgedKind(each.text))
     const right = sure.filter(({ first, sector }) => first?.sector === sector)
     return { share: sure.length / this.#judged.length, right: right.length / sure.length }
   }

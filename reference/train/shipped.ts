@@ -2,21 +2,29 @@
 
 import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
-import { readModel } from '../files/suggestion-model.js'
+import { type ReadModel, readFirstModel, readModel } from '../files/suggestion-model.js'
 import { sectorsOfCodes } from './examples.js'
 import { readHeldOut } from './held-out.js'
 import { Judgement, judgedWith } from './judgement.js'
-import { type FactorOf, factorsOfCodes } from './known-factors.js'
+import { factorsOfCodes } from './known-factors.js'
 
 export interface Shipped {
   judgement: Judgement
-  factorOf: FactorOf
   /** The certainty from which its first answer is accepted. */
   acceptedFrom: number
 }
 
 export function judgedShipped(data: DataFolder): Shipped {
-  const { parts, acceptedFrom, weights } = readModel(data)
+  const read = readModel(data)
+  return { judgement: judgementOf(read, data), acceptedFrom: read.acceptedFrom }
+}
+
+/** The same of the model of release 1, which learned from the same texts. */
+export function judgedFirst(data: DataFolder): Judgement {
+  return judgementOf(readFirstModel(data), data)
+}
+
+function judgementOf({ parts, weights }: ReadModel, data: DataFolder): Judgement {
   const sectors = new Map([
     ...parts.classes.map(({ code, sector }): [string, string] => [code, sector]),
     ...sectorsOfCodes(data),
@@ -24,5 +32,5 @@ export function judgedShipped(data: DataFolder): Shipped {
   const factorOf = factorsOfCodes(data, (code) => sectors.get(code))
   const model = new IndustryModel(parts)
   const judged = readHeldOut(data).map((each) => judgedWith(model, each, sectors.get(each.code), weights))
-  return { judgement: new Judgement(judged, factorOf), factorOf, acceptedFrom }
+  return new Judgement(judged, factorOf)
 }

@@ -16,6 +16,8 @@ export interface SourceText {
 
 export interface Source {
   name: string
+  /** What it is a part of: titles of contracts are one source in many languages. */
+  family: string
   texts: SourceText[]
 }
 

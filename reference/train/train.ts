@@ -35,8 +35,11 @@ import { leftOut, trialsOf, withoutOneFold } from './trials.js'
 
 /** Counted up when the model answers differently. */
 const version = '3'
-/** Of answers this certain 97 of 100 purchase lines were right, of goods and industries 87 to 88: see `npm run evaluate`. */
-const acceptedFrom = 0.9
+/**
+ * The lowest, in steps of 0.01 from 0.9 on, of which nine of ten accepted answers or more are right in each source that the
+ * model and its certainty did not learn from: see `npm run evaluate`.
+ */
+const acceptedFrom = 0.95
 
 const licenceFile = 'LICENSE-CDLA-Permissive-2.0.txt'
 

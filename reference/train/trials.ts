@@ -6,22 +6,17 @@ import type { EncoderText } from './encoder/texts.js'
 import { examplesOf, isHeldOut, type Material } from './examples.js'
 import { trained } from './fit.js'
 import { foldOf } from './folds.js'
-import { languageOf, type Source, type SourceText } from './sources.js'
+import { languageOf, type Source } from './sources.js'
 
 const apart = 0
 
-export const labelledSources = {
-  purchases: 'purchase lines, learned in part',
-  grocery: 'groceries, learned in part',
-} as const
-
 /** Sources that are judged, by their names in `encoderTexts`. */
 const judgedSources: Record<string, string | undefined> = {
-  purchases: labelledSources.purchases,
-  grocery: labelledSources.grocery,
-  goods: 'goods at customs (HMRC), learned in part',
-  index: 'index of UK industries (ONS), learned in part',
-  contracts: 'contract titles (TED), learned in part',
+  purchases: 'purchase lines',
+  grocery: 'groceries',
+  goods: 'goods at customs (HMRC)',
+  index: 'index of UK industries (ONS)',
+  contracts: 'contract titles (TED)',
 }
 
 /** The first answers to all texts; a text that the model knows nothing of has none. */
@@ -30,10 +25,12 @@ export function trialsOf(
   model: IndustryModel,
   translation: Translation,
 ): Trial[] {
-  return sources.flatMap(({ name, texts }) =>
+  return sources.flatMap(({ name, family, texts }) =>
     texts.flatMap(({ text, sectors }): Trial[] => {
       const read = readingOf(text, model, translation)
-      return read ? [{ source: name, signs: read.signs, isRight: sectors.has(read.first.sector) }] : []
+      return read
+        ? [{ source: family, part: name, signs: read.signs, isRight: sectors.has(read.first.sector) }]
+        : []
     }),
   )
 }
@@ -44,26 +41,34 @@ export function withoutOneFold({ general, labelled, sectorOf }: Material): Retur
   return trained([...general, ...examplesOf(learned)], sectorOf)
 }
 
-/** Texts of that fold, by source; titles of contracts by language. */
+/** Texts of that fold, by source. */
 export function leftOut(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
-  const sources = new Map<string, SourceText[]>()
-  for (const each of texts) {
-    const name = judgedSources[each.source]
-    if (name === undefined || each.isHeldOut || each.fold !== apart) continue
-    const language = each.source === 'contracts' ? `, ${languageOf(each.language)}` : ''
-    const sectors = new Set(each.sectors ?? [sectorOf(each.code!)])
-    const key = `${name}${language}`
-    sources.set(key, [...(sources.get(key) ?? []), { text: each.text, group: each.group, sectors }])
-  }
-  return [...sources].map(([name, found]) => ({ name, texts: found }))
+  return bySource(
+    texts.filter(({ isHeldOut: isKept, fold }) => !isKept && fold === apart),
+    sectorOf,
+  )
 }
 
 /** Texts that were kept apart of all that is learned. */
 export function keptApart(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
-  return leftOut(
-    texts
-      .filter(({ isHeldOut: isKept }) => isKept)
-      .map((each) => ({ ...each, isHeldOut: false, fold: apart })),
+  return bySource(
+    texts.filter(({ isHeldOut: isKept }) => isKept),
     sectorOf,
   )
+}
+
+/** Texts of sources that are judged; titles of contracts by language. */
+export function bySource(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
+  const sources = new Map<string, Source>()
+  for (const each of texts) {
+    const name = judgedSources[each.source]
+    if (name === undefined) continue
+    const language = each.source === 'contracts' ? `, ${languageOf(each.language)}` : ''
+    const sectors = new Set(each.sectors ?? [sectorOf(each.code!)])
+    const key = `${name}${language}`
+    const source = sources.get(key) ?? { name: key, family: each.source, texts: [] }
+    source.texts.push({ text: each.text, group: each.group, sectors })
+    sources.set(key, source)
+  }
+  return [...sources.values()]
 }

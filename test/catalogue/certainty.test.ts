@@ -52,9 +52,10 @@ describe('certainty', () => {
   const signsWith = (known: number) =>
     certaintySigns.map((name) => (name === 'bias' ? 1 : name === 'known' ? known : 0))
   /** So many texts with known words, of which so many are answered rightly. */
-  const trials = (source: string, known: number, right: number, of: number): Trial[] =>
+  const trials = (part: string, known: number, right: number, of: number): Trial[] =>
     Array.from({ length: of }, (_, i) => ({
-      source,
+      source: part.split(',')[0]!,
+      part,
       signs: signsWith(known),
       isRight: i < right,
     }))
@@ -67,6 +68,12 @@ describe('certainty', () => {
 
   it('counts each source alike, however many texts it has', () => {
     const weights = learnedCertainty([...trials('a', 1, 1000, 1000), ...trials('b', 1, 0, 10)])
+    expect(certainty(signsWith(1), weights)).toBeCloseTo(0.5, 2)
+  })
+
+  it('counts languages of a source as parts of one', () => {
+    const titles = [...trials('b, en', 1, 0, 10), ...trials('b, fr', 1, 0, 10), ...trials('b, de', 1, 0, 10)]
+    const weights = learnedCertainty([...trials('a', 1, 10, 10), ...titles])
     expect(certainty(signsWith(1), weights)).toBeCloseTo(0.5, 2)
   })
 })

@@ -55,6 +55,31 @@ it('suggestions learn from mapped labels, of one project alone, until it is forg
   expect(await first('QUENDAL', 'canteen')).not.toBe(power)
 })
 
+it('an industry that the project alone makes likely is not accepted; a mapped label is', async () => {
+  const { path } = folder()
+  const store = path('store.sqlite')
+  const ghg = (...args: string[]) => ghgIn(localWorld({ store }), ...args)
+  const meals = 'lunch dinner supper breakfast brunch picnic buffet banquet canteen kitchen pantry larder'
+  const labels = meals.split(' ').flatMap((meal) => [`ZORBLAX ${meal} weekly`, `ZORBLAX ${meal} north`])
+  writeFileSync(
+    path('labels.csv'),
+    `label,activity_id\n${labels.map((each) => `${each},${food}`).join('\n')}\n`,
+  )
+  await ghg('labels', 'import', path('labels.csv'), '--create')
+  await ghg('labels', 'learn')
+  const answered = async (text: string) => {
+    const { out } = await ghg('suggest', text, '--set', 'unit_type=Money', '--format', 'json')
+    const { results } = JSON.parse(out) as {
+      results: { suggestion_details: { label: string; score: number } }[]
+    }
+    return results[0]!.suggestion_details
+  }
+  const { label, score } = await answered('ZORBLAX soup mix')
+  expect([label, score > 0.98]).toEqual(['review', true])
+  expect(await answered(labels[0]!)).toMatchObject({ label: 'accept', score: 1 })
+  expect(await answered('hotel stay')).toMatchObject({ label: 'accept' })
+})
+
 it('what was taught to another version of the model is left out, and that is said', async () => {
   const { ghg, map, store } = office()
   await map(4, 'default')

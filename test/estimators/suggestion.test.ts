@@ -98,6 +98,17 @@ describe('suggestions', () => {
     expect((await suggest('Postage stamps')).results[0]!.suggestion_details.label).toBe('accept')
   })
 
+  it('are left to a person where no two sources of such texts were at hand: other languages, long descriptions', async () => {
+    const details = async (text: string) =>
+      (await suggest(text, { unit_type: ['Money'] })).results[0]!.suggestion_details
+    const long = `office chairs, desks and tables for the meeting rooms of the headquarters building with ${'delivery and assembly '.repeat(5)}`
+    for (const text of ["nuit d'hôtel", 'servicios de limpieza de edificios', long]) {
+      const { score, label } = await details(text)
+      expect([score > 0.9, label], text).toEqual([true, 'review'])
+    }
+    expect((await details('hotel stay')).label).toBe('accept')
+  })
+
   it.each(['Office paper', 'Glass bottles', 'Steel cans'])(
     'are of waste only for texts that speak of waste: %s',
     async (text) => {
@@ -195,6 +206,8 @@ describe('suggestions', () => {
   it.each([
     'Salary payment March',
     'VAT Q3 2025',
+    'Council Tax',
+    'Stamp duty, office',
     'Tax refund',
     'Umsatzsteuer',
     'Virement',
@@ -208,7 +221,7 @@ describe('suggestions', () => {
     ).rejects.toThrow(/nothing was bought/)
   })
 
-  it.each(['Tax consulting', 'Payroll software', 'Airport transfer', 'Donation box', 'Interest rate advice'])(
+  it.each(['Tax consulting', 'Payroll software', 'Airport transfer', 'Donation box', 'Interest rate advice', 'Business rates advice'])(
     'are some for a purchase that has such a word: %s',
     async (text) => expect((await suggest(text)).notices).toEqual([]),
   )

@@ -1,6 +1,6 @@
 """Texts, what is right for them, and what was asked for: read once for teacher and encoder.
 
-usage: python train.py <arrays of prepare.py> <out> [--without SOURCE] [--no-teacher] [--steps N]
+usage: python train.py <arrays of prepare.py> <out> [--without SOURCE] [--no-teacher] [--small] [--steps N]
 """
 
 import argparse
@@ -19,7 +19,8 @@ ask.add_argument('arrays')
 ask.add_argument('out')
 ask.add_argument('--without', default='')
 ask.add_argument('--no-teacher', action='store_true')
-ask.add_argument('--steps', type=int, default=2600)
+ask.add_argument('--small', action='store_true')
+ask.add_argument('--steps', type=int)
 asked = ask.parse_args()
 D, OUT = asked.arrays + '/', asked.out
 torch.manual_seed(7)

@@ -3,7 +3,7 @@
  * words of purchases, and headings of public classifications in the languages of the Union.
  */
 import { RawFolder } from '../../files/raw-folder.js'
-import { isHeldOut, type Material, partOf } from '../examples.js'
+import { isHeldOut, type Material, partOf, type Vote } from '../examples.js'
 import { foldOf, folds } from '../folds.js'
 import { isTrade, sectorsOfCpv, sectorsOfNace } from '../links.js'
 
@@ -22,7 +22,7 @@ export interface EncoderText {
   code?: string
   sectors?: string[]
   /** Answers of annotators, where several were asked. */
-  votes?: { code: string; share: number }[]
+  votes?: Vote[]
   /** Code in the classification that it is of, for tasks that help: translations of a heading have the same. */
   heading?: string
 }
@@ -39,13 +39,7 @@ export function encoderTexts(
   const folder = new RawFolder(raw)
   const ofNace = sectorsOfNace(folder, current)
   const ofCpv = sectorsOfCpv(current)
-  const nace = (
-    source: string,
-    language: string,
-    text: string | undefined,
-    code: string,
-    group?: string,
-  ): EncoderText[] => {
+  const nace: OfNace = (source, language, text, code, group) => {
     const sectors = ofNace(code)
     if (!text || sectors.size === 0 || isTrade(code)) return []
     const key = group ?? text

@@ -148,7 +148,7 @@ def save(St, path):
         write(name + 'Biases', half(layer.bias))
     numbers = {
         'dimensions': St.dm,
-        'hidden': HIDDEN,
+        'hidden': St.w1.out_features,
         'linearShare': 0.5,
         'encoderShare': 0.7,
         'classes': names['codes'],
@@ -156,13 +156,14 @@ def save(St, path):
     json.dump(numbers, open(f'{path}/encoder.json', 'w'))
 
 
-ROWS, DIMENSIONS, HIDDEN, BITS = 140000, 96, 192, 4
+ROWS, DIMENSIONS, HIDDEN, BITS = (40000, 48, 96, 4) if asked.small else (140000, 96, 192, 4)
+STEPS = asked.steps or (400 if asked.small else 2600)
 TEACHER_STEPS = 650
 
 
 def learn(name, without, apart):
     w = weights(without, apart)
-    if asked.no_teacher:
+    if asked.no_teacher or asked.small:
         logits, alpha = torch.zeros((1, C), dtype=torch.float16, device=dev).expand(n, C), 0.0
     else:
         everything, alpha = torch.arange(n, device=dev), 0.7
@@ -170,7 +171,7 @@ def learn(name, without, apart):
         if name == 'full':
             second = teacher_all(train_teacher(w, TEACHER_STEPS, seed=2), everything)
             logits = (logits.float().log_softmax(1) + second.float().log_softmax(1)).mul(0.5).half()
-    encoder = train_student(logits, w, ROWS, DIMENSIONS, HIDDEN, BITS, asked.steps, alpha=alpha, drop=0.4)
+    encoder = train_student(logits, w, ROWS, DIMENSIONS, HIDDEN, BITS, STEPS, alpha=alpha, drop=0.4)
     report(name, student_fn(encoder), without)
     save(encoder, os.path.join(OUT, name))
 

@@ -8,6 +8,7 @@ import { wordsOf } from '../search/words.js'
 const terms = listOf(`
   salary, wage, payroll, net pay, gross pay, severance pay, pension contribution, social security contribution,
   tax, vat, gst, income tax, sales tax, value added tax, property tax, payroll tax, corporation tax, withholding tax,
+  council tax, business rates, road tax, vehicle tax, stamp duty, excise duty, customs duty, import duty, national insurance,
   refund, rebate, credit note, interest payment, interest expense, interest charge, bank interest, loan interest,
   dividend, donation, charitable contribution, bank transfer, internal transfer, intercompany transfer,
   cash transfer, loan repayment, mortgage repayment, depreciation, amortisation, amortization, accrual,

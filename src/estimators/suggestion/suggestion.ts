@@ -6,6 +6,7 @@ import {
   type Factor,
   isCodesOnly,
   isFormula,
+  isOfJudgedKind,
   isPlaceholder,
   isNoPurchase as readsAsNoPurchase,
   type SuggestionReference,
@@ -56,7 +57,7 @@ interface Found {
   variants: Factor[]
 }
 
-/** From this score on names, mappings and what the project taught are as good as certain. */
+/** From this score on names, mappings and activities that the project taught are as good as certain. */
 const asGoodAsCertain = 0.98
 
 /**
@@ -172,7 +173,7 @@ function suggested(
   if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
   return {
     ...madeBy(context),
-    results: suggestionsOf(searched, context),
+    results: suggestionsOf(asked.text, searched, context),
     notices,
   }
 }
@@ -293,18 +294,25 @@ function factorMeant(
 
 /**
  * Only the first can be accepted: those after it are alternatives. Where it is an industry that the model sees in the
- * text, its score is how often such answers are right, and the others are in proportion.
+ * text, its score is how often such answers are right, and the others are in proportion; where texts of the kind were not
+ * judged by several sources, it is for a person to decide. What a project taught changes the order and the score, a
+ * probability then; an industry is accepted where the model is certain of it without that too.
  */
-function suggestionsOf({ found, isOpen, english }: Search, context: EstimatorContext): Suggestion[] {
+function suggestionsOf(
+  written: string,
+  { found, isOpen, english }: Search,
+  context: EstimatorContext,
+): Suggestion[] {
   const [first] = found
   if (first === undefined) return []
   const { project, suggestions } = context
-  const isSeen = first.industry !== undefined && learnedOf(context) === undefined
-  const seen = isSeen ? suggestions.certaintyOf(english) : undefined
-  const certainty = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
-  const isSure = isSeen
-    ? certainty !== undefined && certainty >= suggestions.acceptedFrom
-    : first.score >= asGoodAsCertain
+  const seen = first.industry === undefined ? undefined : suggestions.certaintyOf(english)
+  const ofFirst = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
+  const isSure =
+    first.industry === undefined
+      ? first.score >= asGoodAsCertain
+      : ofFirst !== undefined && ofFirst >= suggestions.acceptedFrom && isOfJudgedKind(written)
+  const certainty = learnedOf(context) === undefined ? ofFirst : undefined
   return found.map(({ factor, score, variants }, rank) => ({
     suggestion_id: suggestionId(factor.id, project),
     suggestion_details: {

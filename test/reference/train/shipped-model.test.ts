@@ -19,7 +19,7 @@ describe('the shipped model, on texts that it never saw', () => {
 
   it('is right nine times of ten where its answer is accepted', () => {
     const { share, right } = judgement.sure(acceptedFrom)
-    expect(share).toBeGreaterThan(0.15)
-    expect(right).toBeGreaterThan(0.9)
+    expect(share).toBeGreaterThan(0.08)
+    expect(right).toBeGreaterThan(0.95)
   })
 })

@@ -1,0 +1,98 @@
+/** Answers of a model to texts of a source, and what is said of them in a table. */
+import { type CertaintyWeights, certainty, sectorsIn } from '#src/catalogue/suggestion/certainty.js'
+import { isOfJudgedKind } from '#src/catalogue/suggestion/judged-kind.js'
+import type { IndustryModel } from '#src/catalogue/suggestion/model.js'
+import type { Translation } from '#src/catalogue/suggestion/translation.js'
+import { readingOf } from './certainty.js'
+import { interval } from './interval.js'
+import type { SourceText } from './sources.js'
+
+const most = 60
+const shown = 10
+const bins = 10
+
+export interface Answered {
+  group: string
+  text: string
+  /** That it is right. */
+  probability: number
+  /** It is of a kind that may be accepted. */
+  isOfJudgedKind: boolean
+  isRight: boolean
+  isWithinTen: boolean
+}
+
+export function answerTo(
+  { text, group, sectors: right }: SourceText,
+  weights: CertaintyWeights,
+  model: IndustryModel,
+  translation: Translation,
+): Answered {
+  const asked = { group, text, isOfJudgedKind: isOfJudgedKind(text) }
+  const read = readingOf(text, model, translation)
+  if (!read) return { ...asked, probability: 0, isRight: false, isWithinTen: false }
+  const guesses = sectorsIn(model.guess(read.text, most)).slice(0, shown)
+  return {
+    ...asked,
+    probability: certainty(read.signs, weights),
+    isRight: right.has(read.first.sector),
+    isWithinTen: guesses.some(({ sector }) => right.has(sector)),
+  }
+}
+
+export function acceptedOf(answered: readonly Answered[], acceptedFrom: number): Answered[] {
+  return answered.filter((each) => each.isOfJudgedKind && each.probability >= acceptedFrom)
+}
+
+export const answerColumns = [
+  'texts',
+  'right at first',
+  'of different texts',
+  'within ten',
+  'accepted',
+  'right of accepted',
+  'calibration error',
+]
+
+/** Cells of `answerColumns`. */
+export function cellsOf(answered: readonly Answered[], acceptedFrom: number): string[] {
+  const different = [...new Map(answered.map((each) => [each.text, each])).values()]
+  const accepted = acceptedOf(answered, acceptedFrom)
+  const acceptedShare = percent(accepted.length / answered.length)
+  return [
+    String(answered.length),
+    shareOf(answered, ({ isRight }) => isRight),
+    shareOf(different, ({ isRight }) => isRight),
+    shareOf(answered, ({ isWithinTen }) => isWithinTen),
+    `${accepted.length}, ${acceptedShare}`,
+    accepted.length === 0 ? '' : shareOf(accepted, ({ isRight }) => isRight),
+    calibrationError(answered).toFixed(3),
+  ]
+}
+
+/** With the interval that 95 of 100 such shares lie in. */
+function shareOf(answered: readonly Answered[], test: (answered: Answered) => boolean): string {
+  const counted = answered.map((each) => ({ group: each.group, value: test(each) ? 1 : 0 }))
+  const { low, high } = interval(counted)
+  const share = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
+  return `${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`
+}
+
+/** Expected calibration error: how far probabilities are from shares, in ten bins of equal width. */
+export function calibrationError(answered: readonly Pick<Answered, 'probability' | 'isRight'>[]): number {
+  const sums = Array.from({ length: bins }, () => 0)
+  for (const { probability, isRight } of answered) {
+    const bin = Math.min(bins - 1, Math.floor(probability * bins))
+    sums[bin] = sums[bin]! + probability - (isRight ? 1 : 0)
+  }
+  return sums.reduce((sum, each) => sum + Math.abs(each), 0) / answered.length
+}
+
+export function percent(share: number): string {
+  return `${(share * 100).toFixed(1)} %`
+}
+
+export function tableOf(columns: readonly string[], rows: readonly (readonly string[])[]): string {
+  const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`
+  return [line(columns), `|${'---|'.repeat(columns.length)}`, ...rows.map(line)].join('\n')
+}
