@@ -49,7 +49,7 @@ export class FactorSelector {
   readonly #money: MoneyOfFactor | undefined
   /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
   readonly #selections = new Cache<Selection>(keptSelections, 100)
-  readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals, 100)
+  readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals)
   readonly #conversions = new Conversions()
   readonly #narrowings = new Narrowings(this.#conversions)
   readonly #country: string | undefined
