@@ -192,8 +192,6 @@ describe('names of activities', () => {
 describe('words of other languages', () => {
   const terms = {
     dutch: { kantoorstoel: 'office chair' },
-    polish: { papier: 'paper' },
-    portuguese: { papel: 'paper' },
     french: { pomme: 'apple', 'pomme de terre': 'potato', papier: 'paper' },
     german: { Stuhl: 'chair', Büro: 'office', Stahl: 'steel', Rohr: 'pipe', Reinigung: 'cleaning' },
     italian: { rifiuto: 'waste', carta: 'paper', 'gas naturale': 'natural gas' },
