@@ -32,10 +32,19 @@ const formatOfExtension = new Map<string, OutputFormat>([
   ['.pq', 'parquet'],
 ])
 
+export type Delimiter = ',' | '\t'
+
+/** What separates the cells of a text; undefined where that is records of JSON. */
+const delimiters: Record<TextFormat, Delimiter | undefined> = {
+  csv: ',',
+  tsv: '\t',
+  json: undefined,
+  ndjson: undefined,
+}
+
 /** What separates the cells of a table; undefined where the format is no text of cells. */
-export function delimiterOf(format: OutputFormat): ',' | '\t' | undefined {
-  if (format === 'csv') return ','
-  return format === 'tsv' ? '\t' : undefined
+export function delimiterOf(format: OutputFormat): Delimiter | undefined {
+  return isBinary(format) ? undefined : delimiters[format]
 }
 
 /** Spreadsheets that are not written, with what to do. */

@@ -7,6 +7,7 @@ import type { EngineOptions } from '../host/engine-settings.js'
 import { UsageError } from '../host/exit.js'
 import { withoutPassword } from '../host/secrets.js'
 import {
+  type Delimiter,
   delimiterOf,
   formatOfPath,
   type InputFormat,
@@ -88,7 +89,7 @@ export interface WritingPlan {
   output: string | undefined
   format: OutputFormat
   /** Between the cells of the results; undefined where they are no text, or no table. */
-  delimiter: ',' | '\t' | undefined
+  delimiter: Delimiter | undefined
   /** Whether the results have columns. */
   isTable: boolean
   /** Names of the columns wanted, in their order; undefined: all. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Parameters } from '../../src/contract/contract.js'
+import { energyUnits, type Parameters } from '../../src/contract/contract.js'
 import { converter, factorUnit, unitTypes } from '../../src/units/units.js'
 
 /** How many of the factor's unit one written unit is. */
@@ -200,4 +200,9 @@ describe('conversions', () => {
       }
     }
   })
+})
+
+test('requests name every unit of energy in their descriptions', () => {
+  const energy = unitTypes.find(({ unit_type }) => unit_type === 'Energy')!
+  expect(energyUnits.split(', ')).toEqual(energy.units.energy_unit)
 })

@@ -90,7 +90,7 @@ interface Scorings {
   /** Those that a factor needs. */
   words: readonly string[]
   /** What they tell, together. */
-  told: number
+  telling: number
 }
 
 function scoring(read: string, collections: readonly Parts[], isRead: boolean): Scorings {
@@ -101,9 +101,9 @@ function scoring(read: string, collections: readonly Parts[], isRead: boolean): 
   const things = all.filter((word) => !units.includes(word))
   const words = things.length > 0 ? things : all
   const isBeside = (word: string) => isRead && written.includes(word) && saidBeside(word)
-  const told = words.reduce((sum, word) => sum + addWord(word, searched, isRead, isBeside(word)), 0)
+  const telling = words.reduce((sum, word) => sum + addWord(word, searched, isRead, isBeside(word)), 0)
   if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched)
-  return { searched, words, told }
+  return { searched, words, telling }
 }
 
 /** The second only if a factor has more of it. */
@@ -117,8 +117,8 @@ const rounding = 1e-4
 const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ most }) => most))
 
 /** How much of what the words tell the factor has that has most. */
-const shareOf = ({ searched, told }: Scorings) =>
-  told === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / told)
+const shareOf = ({ searched, telling }: Scorings) =>
+  telling === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / telling)
 
 function finished({ searched, words }: Scorings, isHalfNeeded: boolean): Scored[] {
   const half = isHalfNeeded ? Math.ceil(words.length / 2) : 0
@@ -157,14 +157,14 @@ class Scoring {
   readonly #parts: Parts
   readonly #scores: Float32Array
   /** What the words that a factor has tell, together. */
-  readonly #told: Float32Array
+  readonly #telling: Float32Array
   readonly #touched: number[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
     const count = countOf(parts)
     this.#scores = new Float32Array(count)
-    this.#told = new Float32Array(count)
+    this.#telling = new Float32Array(count)
   }
 
   index(name: IndexName): WordIndex {
@@ -178,7 +178,7 @@ class Scoring {
   /** What the words tell that the factor has that has most of them. */
   get most(): number {
     let most = 0
-    for (const position of this.#touched) if (this.#told[position]! > most) most = this.#told[position]!
+    for (const position of this.#touched) if (this.#telling[position]! > most) most = this.#telling[position]!
     return most
   }
 
@@ -236,9 +236,9 @@ class Scoring {
   }
 
   #hit(position: number, score: number, tells: number): void {
-    if (this.#told[position] === 0) this.#touched.push(position)
+    if (this.#telling[position] === 0) this.#touched.push(position)
     this.#scores[position] = this.#scores[position]! + score
-    this.#told[position] = this.#told[position]! + tells
+    this.#telling[position] = this.#telling[position]! + tells
   }
 
   /** What a unit is worth to those that have a word of the query. */
@@ -263,7 +263,7 @@ class Scoring {
     const rare = this.#rareDocuments(words)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
     for (const i of this.#touched) {
-      const matches = this.#told[i]! >= needed
+      const matches = this.#telling[i]! >= needed
       const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
       const share =
         ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]! * ofLifeCycle[lifeCycle.codes[i]!]! * ofRare
