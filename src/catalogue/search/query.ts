@@ -10,6 +10,9 @@ const yearScore = 6
 /** Of two equally good matches the newer one comes first, and a physical unit before money. */
 const lossPerYear = 0.005
 const moneyShare = 0.8
+/** Of equally good matches a country comes before its parts. */
+const partShare = 0.9
+const isPartOfCountry = /^[A-Z]{2}-/
 /** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
 const rareShare = 0.75
 const rareWords = ['avoided', 'cement', 'development', 'margin', 'refinery', 'renewable', 'upgrader']
@@ -259,6 +262,8 @@ class Scoring {
       const asked = rareLifeCycles.get(value)
       return asked === undefined || words.some((word) => asked.test(word)) ? 1 : rareShare
     })
+    const region = this.#parts.facet('region')
+    const ofRegion = Float32Array.from(region.values, (code) => (isPartOfCountry.test(code) ? partShare : 1))
     const document = this.#parts.facet('document').codes
     const rare = this.#rareDocuments(words)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
@@ -266,7 +271,11 @@ class Scoring {
       const matches = this.#told[i]! >= needed
       const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
       const share =
-        ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]! * ofLifeCycle[lifeCycle.codes[i]!]! * ofRare
+        ofYear[year.codes[i]!]! *
+        ofUnit[unitType.codes[i]!]! *
+        ofLifeCycle[lifeCycle.codes[i]!]! *
+        ofRegion[region.codes[i]!]! *
+        ofRare
       this.#scores[i] = matches ? this.#scores[i]! * share : 0
     }
     return { touched: this.#touched, scores: this.#scores }
