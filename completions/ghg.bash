@@ -323,7 +323,7 @@ _ghg_value() {
 _ghg_word() {
   local words
   case $1 in
-    help) words='init map check run report diff verify sample estimate spend classify energy travel freight compute cbam pcf search suggest explain explore places catalogue labels private-factors store factors sql merge config serve keys doctor completion' ;;
+    help) words='init map check run report diff verify sample estimate spend classify energy travel freight compute cbam pcf search suggest explain explore places catalogue labels private-factors store factors sql merge config serve keys doctor completion notices errors' ;;
     'init') words='--organisation --period --consolidation --boundary --site --example --output -o --verbose --errors-format --help' ;;
     'map') words='--for --sheet --range --visible-only --column --input-format --encoding --delimiter --output -o --quiet --errors-format --help' ;;
     'check') words='--for --sheet --range --header-row --visible-only --unmapped --input-format --encoding --delimiter --decimal --words --verbose --profile --errors-format --help' ;;

@@ -499,11 +499,53 @@ function __ghg_list_words
   end
 end
 
+# Right after "ghg help".
+function __ghg_in_help
+  set -l words (commandline -opc)
+  test (count $words) -eq 2; and test $words[2] = help
+end
+
 function __ghg_words
   printf "$argv[1]=%s\n" $argv[2..]
 end
 
 complete -c ghg -n __fish_use_subcommand -f -a help -d 'show help for a command'
+complete -c ghg -n __ghg_in_help -f -a init -d 'Write the first project file of an inventory'
+complete -c ghg -n __ghg_in_help -f -a map -d 'Draft a mapping file from the headings and values of a file'
+complete -c ghg -n __ghg_in_help -f -a check -d 'Check a mapping file against its schema and its inputs'
+complete -c ghg -n __ghg_in_help -f -a run -d 'Compute an inventory project, or a file of mixed activities, into one ledger'
+complete -c ghg -n __ghg_in_help -f -a report -d 'Write the inventory report of a ledger: scopes, categories, quality, factors'
+complete -c ghg -n __ghg_in_help -f -a diff -d 'Compare two ledgers, or two catalogue releases and their effect on a run'
+complete -c ghg -n __ghg_in_help -f -a verify -d 'Check a run against its manifest, and recompute it'
+complete -c ghg -n __ghg_in_help -f -a sample -d 'Draw an audit sample of a ledger, weighted by kg CO2e'
+complete -c ghg -n __ghg_in_help -f -a estimate -d 'Estimate emissions of activities with an emission factor'
+complete -c ghg -n __ghg_in_help -f -a spend -d 'Estimate spend: margins removed, currency and inflation adjusted'
+complete -c ghg -n __ghg_in_help -f -a classify -d 'Estimate spend by industry code (NACE, ISIC, NAICS, MCC, UNSPSC), unadjusted'
+complete -c ghg -n __ghg_in_help -f -a energy -d 'Estimate emissions of electricity by both methods, heat and fuel: electricity, heat, fuel, factors, table'
+complete -c ghg -n __ghg_in_help -f -a travel -d 'Estimate emissions of journeys, hotel stays and travel spending: distance, hotel, spend'
+complete -c ghg -n __ghg_in_help -f -a freight -d 'Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
+complete -c ghg -n __ghg_in_help -f -a compute -d 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata'
+complete -c ghg -n __ghg_in_help -f -a cbam -d 'Estimate emissions embedded in goods imported into the European Union'
+complete -c ghg -n __ghg_in_help -f -a pcf -d 'Estimate footprints of products from bills of materials: estimate, list, show, request, export'
+complete -c ghg -n __ghg_in_help -f -a search -d 'Search emission factors'
+complete -c ghg -n __ghg_in_help -f -a suggest -d 'Suggest emission factors for texts'
+complete -c ghg -n __ghg_in_help -f -a explain -d 'Explain where an emission factor comes from and why it was selected'
+complete -c ghg -n __ghg_in_help -f -a explore -d 'Open the catalogue, labels and an inventory as a page in the browser'
+complete -c ghg -n __ghg_in_help -f -a places -d 'Resolve texts, codes or coordinates to places, with confidence'
+complete -c ghg -n __ghg_in_help -f -a catalogue -d 'Show what the built-in reference data holds: info, sources, editions, regions, units'
+complete -c ghg -n __ghg_in_help -f -a labels -d 'Map your own labels to activities, and estimate by label'
+complete -c ghg -n __ghg_in_help -f -a private-factors -d 'Create, list and delete emission factors of your own'
+complete -c ghg -n __ghg_in_help -f -a store -d 'Back up, restore, check and move the store: backup, restore, check, move'
+complete -c ghg -n __ghg_in_help -f -a factors -d 'Price the distinct rows of a table into a factor table to join with'
+complete -c ghg -n __ghg_in_help -f -a sql -d 'Print, or run, the SQL that joins rows with a factor table (seven engines)'
+complete -c ghg -n __ghg_in_help -f -a merge -d 'Merge the parts of a run (--part) into one result'
+complete -c ghg -n __ghg_in_help -f -a config -d 'Save settings for later runs'
+complete -c ghg -n __ghg_in_help -f -a serve -d 'Serve the same operations over HTTPS'
+complete -c ghg -n __ghg_in_help -f -a keys -d 'Create, list and revoke the API keys of a server'
+complete -c ghg -n __ghg_in_help -f -a doctor -d 'Check the installation: version, catalogue, store, settings, completion'
+complete -c ghg -n __ghg_in_help -f -a completion -d 'Print or install shell completion'
+complete -c ghg -n __ghg_in_help -f -a notices -d 'what each notice means'
+complete -c ghg -n __ghg_in_help -f -a errors -d 'what each error code means'
 complete -c ghg -n __fish_use_subcommand -f -a init -d 'Write the first project file of an inventory'
 complete -c ghg -n __fish_use_subcommand -f -a map -d 'Draft a mapping file from the headings and values of a file'
 complete -c ghg -n __fish_use_subcommand -f -a check -d 'Check a mapping file against its schema and its inputs'

@@ -342,6 +342,49 @@ _ghg() {
     return
   fi
   case $words[2] in
+    help)
+      if (( CURRENT == 3 )); then
+        commands=(
+      'init:Write the first project file of an inventory'
+      'map:Draft a mapping file from the headings and values of a file'
+      'check:Check a mapping file against its schema and its inputs'
+      'run:Compute an inventory project, or a file of mixed activities, into one ledger'
+      'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'diff:Compare two ledgers, or two catalogue releases and their effect on a run'
+      'verify:Check a run against its manifest, and recompute it'
+      'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
+      'estimate:Estimate emissions of activities with an emission factor'
+      'spend:Estimate spend\: margins removed, currency and inflation adjusted'
+      'classify:Estimate spend by industry code (NACE, ISIC, NAICS, MCC, UNSPSC), unadjusted'
+      'energy:Estimate emissions of electricity by both methods, heat and fuel\: electricity, heat, fuel, factors, table'
+      'travel:Estimate emissions of journeys, hotel stays and travel spending\: distance, hotel, spend'
+      'freight:Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway'
+      'compute:Estimate emissions of cloud compute\: instance, cpu, memory, storage, metadata'
+      'cbam:Estimate emissions embedded in goods imported into the European Union'
+      'pcf:Estimate footprints of products from bills of materials\: estimate, list, show, request, export'
+      'search:Search emission factors'
+      'suggest:Suggest emission factors for texts'
+      'explain:Explain where an emission factor comes from and why it was selected'
+      'explore:Open the catalogue, labels and an inventory as a page in the browser'
+      'places:Resolve texts, codes or coordinates to places, with confidence'
+      'catalogue:Show what the built-in reference data holds\: info, sources, editions, regions, units'
+      'labels:Map your own labels to activities, and estimate by label'
+      'private-factors:Create, list and delete emission factors of your own'
+      'store:Back up, restore, check and move the store\: backup, restore, check, move'
+      'factors:Price the distinct rows of a table into a factor table to join with'
+      'sql:Print, or run, the SQL that joins rows with a factor table (seven engines)'
+      'merge:Merge the parts of a run (--part) into one result'
+      'config:Save settings for later runs'
+      'serve:Serve the same operations over HTTPS'
+      'keys:Create, list and revoke the API keys of a server'
+      'doctor:Check the installation\: version, catalogue, store, settings, completion'
+      'completion:Print or install shell completion'
+          'notices:what each notice means'
+          'errors:what each error code means'
+        )
+        _describe 'command' commands
+      fi
+      ;;
     init)
       _ghg_leaf \
         --organisation'[name of the reporting organisation]:value:_files' \

@@ -13,9 +13,21 @@ import type { BuildStep } from '../../reference/compile/step.js'
 import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { Factor, FactorRow } from '../../src/catalogue/factor.js'
+import { writeParts } from '../../src/catalogue/suggestion/parts.js'
 
-/** No words of other languages, and no places. */
+const noModel = {
+  classes: [],
+  features: new Uint32Array(),
+  rarities: new Float32Array(),
+  starts: new Uint32Array(1),
+  pairClasses: new Uint16Array(),
+  pairWeights: new Int8Array(),
+  scale: 1,
+}
+
+/** No words of other languages, no places, and a model that knows nothing. */
 const noTerms: BuildStep = (db) => {
+  writeParts(db, { first: noModel, newest: noModel })
   db.exec('CREATE TABLE suggestion_terms (language TEXT, term TEXT, english TEXT)')
   db.exec('CREATE TABLE search_terms (language TEXT, term TEXT, english TEXT)')
   db.exec('CREATE TABLE place (id INTEGER, kind INTEGER, country TEXT, weight INTEGER)')

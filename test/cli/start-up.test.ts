@@ -40,9 +40,9 @@ const commands: [string, string[], string, number][] = [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/estimate run/estimate run/rows',
-    665,
+    675,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 465],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 475],
 ]
 
 describe('a start', () => {

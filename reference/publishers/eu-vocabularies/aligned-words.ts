@@ -34,7 +34,9 @@ export function wordsByTitles(
   termsOf: (title: string) => readonly string[],
 ): AlignedTerm[] {
   const read = pairs.map(({ english, title }) => ({
-    english: new Set(wordsOf(english).filter((word) => word.length > 1 && !silent.has(word) && !/^\d/.test(word))),
+    english: new Set(
+      wordsOf(english).filter((word) => word.length > 1 && !silent.has(word) && !/^\d/.test(word)),
+    ),
     terms: new Set(termsOf(title).filter((word) => word.length >= shortestWord && !/^\d/.test(word))),
   }))
   return singleWords(read.filter(({ english }) => english.size <= mostWords))

@@ -3,6 +3,14 @@ import type { Meanings, Occurrence } from './everyday-words.js'
 import { countOf, type IndexName, indexNames, type Parts } from './parts.js'
 import type { Match, WordIndex } from './term-index.js'
 import { unitWords } from './unit-words.js'
+import {
+  besideWeight,
+  inflectedQuality,
+  inflectionsOf,
+  misspeltWeight,
+  placeWeight,
+  saidBeside,
+} from './word-weights.js'
 import { queryWords } from './words.js'
 
 /** What naming the year of a factor is worth beside the words of its texts. */
@@ -10,6 +18,9 @@ const yearScore = 6
 /** Of two equally good matches the newer one comes first, and a physical unit before money. */
 const lossPerYear = 0.005
 const moneyShare = 0.8
+/** Of equally good matches a country comes before its parts. */
+const partShare = 0.9
+const isPartOfCountry = /^[A-Z]{2}-/
 /** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
 const rareShare = 0.75
 const rareWords = ['avoided', 'cement', 'development', 'margin', 'refinery', 'renewable', 'upgrader']
@@ -90,7 +101,7 @@ interface Scorings {
   /** Those that a factor needs. */
   words: readonly string[]
   /** What they tell, together. */
-  telling: number
+  weight: number
 }
 
 function scoring(read: string, collections: readonly Parts[], isRead: boolean): Scorings {
@@ -101,9 +112,9 @@ function scoring(read: string, collections: readonly Parts[], isRead: boolean): 
   const things = all.filter((word) => !units.includes(word))
   const words = things.length > 0 ? things : all
   const isBeside = (word: string) => isRead && written.includes(word) && saidBeside(word)
-  const telling = words.reduce((sum, word) => sum + addWord(word, searched, isRead, isBeside(word)), 0)
+  const weight = words.reduce((sum, word) => sum + addWord(word, searched, isRead, isBeside(word)), 0)
   if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched)
-  return { searched, words, telling }
+  return { searched, words, weight }
 }
 
 /** The second only if a factor has more of it. */
@@ -117,8 +128,8 @@ const rounding = 1e-4
 const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ most }) => most))
 
 /** How much of what the words tell the factor has that has most. */
-const shareOf = ({ searched, telling }: Scorings) =>
-  telling === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / telling)
+const shareOf = ({ searched, weight }: Scorings) =>
+  weight === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / weight)
 
 function finished({ searched, words }: Scorings, isHalfNeeded: boolean): Scored[] {
   const half = isHalfNeeded ? Math.ceil(words.length / 2) : 0
@@ -157,14 +168,14 @@ class Scoring {
   readonly #parts: Parts
   readonly #scores: Float32Array
   /** What the words that a factor has tell, together. */
-  readonly #telling: Float32Array
+  readonly #weights: Float32Array
   readonly #touched: number[] = []
 
   constructor(parts: Parts) {
     this.#parts = parts
     const count = countOf(parts)
     this.#scores = new Float32Array(count)
-    this.#telling = new Float32Array(count)
+    this.#weights = new Float32Array(count)
   }
 
   index(name: IndexName): WordIndex {
@@ -178,7 +189,7 @@ class Scoring {
   /** What the words tell that the factor has that has most of them. */
   get most(): number {
     let most = 0
-    for (const position of this.#touched) if (this.#telling[position]! > most) most = this.#telling[position]!
+    for (const position of this.#touched) if (this.#weights[position]! > most) most = this.#weights[position]!
     return most
   }
 
@@ -187,18 +198,18 @@ class Scoring {
   }
 
   /**
-   * @param tells how much the word says
+   * @param weight how much the word says
    * @param byDocument what the word matches among documents; it is used up
    */
-  add(word: string, tells: number, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
+  add(word: string, weight: number, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
     const isOnlyInDocuments =
       byRegion.matches.length === 0 && byPublication.matches.length === 0 && !this.hasYear(word)
-    if (isOnlyInDocuments) this.#addDocuments(tells, byDocument)
-    else this.#addAll(word, tells, byDocument.scores, byRegion.scores, byPublication.scores)
+    if (isOnlyInDocuments) this.#addDocuments(weight, byDocument)
+    else this.#addAll(word, weight, byDocument.scores, byRegion.scores, byPublication.scores)
   }
 
   /** Most words are in few documents: only their factors are looked at. */
-  #addDocuments(tells: number, { matches, scores }: Matched): void {
+  #addDocuments(weight: number, { matches, scores }: Matched): void {
     for (const documents of this.index('documents').targets(matches)) {
       for (let i = 0; i < documents.length; i++) {
         const document = documents[i]!
@@ -207,14 +218,14 @@ class Scoring {
         // A document that several words match comes several times.
         scores[document] = 0
         const positions = this.#parts.positionsOf(document)
-        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score, tells)
+        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score, weight)
       }
     }
   }
 
   #addAll(
     word: string,
-    tells: number,
+    weight: number,
     byDocument: Float32Array,
     byRegion: Float32Array,
     byPublication: Float32Array,
@@ -231,14 +242,14 @@ class Scoring {
         byPublication[publication[i]!]!,
         byYear[year.codes[i]!]!,
       )
-      if (score > 0) this.#hit(i, score, tells)
+      if (score > 0) this.#hit(i, score, weight)
     }
   }
 
-  #hit(position: number, score: number, tells: number): void {
-    if (this.#telling[position] === 0) this.#touched.push(position)
+  #hit(position: number, score: number, weight: number): void {
+    if (this.#weights[position] === 0) this.#touched.push(position)
     this.#scores[position] = this.#scores[position]! + score
-    this.#telling[position] = this.#telling[position]! + tells
+    this.#weights[position] = this.#weights[position]! + weight
   }
 
   /** What a unit is worth to those that have a word of the query. */
@@ -259,14 +270,20 @@ class Scoring {
       const asked = rareLifeCycles.get(value)
       return asked === undefined || words.some((word) => asked.test(word)) ? 1 : rareShare
     })
+    const region = this.#parts.facet('region')
+    const ofRegion = Float32Array.from(region.values, (code) => (isPartOfCountry.test(code) ? partShare : 1))
     const document = this.#parts.facet('document').codes
     const rare = this.#rareDocuments(words)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
     for (const i of this.#touched) {
-      const matches = this.#telling[i]! >= needed
+      const matches = this.#weights[i]! >= needed
       const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
       const share =
-        ofYear[year.codes[i]!]! * ofUnit[unitType.codes[i]!]! * ofLifeCycle[lifeCycle.codes[i]!]! * ofRare
+        ofYear[year.codes[i]!]! *
+        ofUnit[unitType.codes[i]!]! *
+        ofLifeCycle[lifeCycle.codes[i]!]! *
+        ofRegion[region.codes[i]!]! *
+        ofRare
       this.#scores[i] = matches ? this.#scores[i]! * share : 0
     }
     return { touched: this.#touched, scores: this.#scores }
@@ -290,23 +307,6 @@ function addUnit(unit: string, searched: readonly Scoring[]): void {
   }
 }
 
-/** What is said beside a thing, where it is used or how much of it there is, tells less than the thing itself. */
-const besideTells = 0.25
-/** A word that nothing has, to whatever has one that is a letter or two away: a glove is no globe. */
-const misspeltTells = 0.45
-/** A place has most things: the thing comes first. */
-const placeTells = 0.9
-const besideWords = new Set(
-  'annual boiler building business company consumption cost depot factory fleet house line monthly new office other plant product purchase refill school service shop site standard store supply top total type up usage use used various warehouse work'.split(
-    ' ',
-  ),
-)
-
-/** Of a number that is no designation, too. */
-function saidBeside(word: string): boolean {
-  return besideWords.has(word) || /^\d{1,3}$/.test(word)
-}
-
 /** @returns how much the word says: in release 1 all words say the same */
 function addWord(word: string, searched: readonly Scoring[], isRead: boolean, isBeside: boolean): number {
   const exact = indexNames.map((name) => searched.map((scoring) => scoring.index(name).exact(word)))
@@ -319,7 +319,9 @@ function addWord(word: string, searched: readonly Scoring[], isRead: boolean, is
     const matched = indexes.map((index, at) => [
       ...exact[i]![at]!,
       ...(isRead && name === 'documents'
-        ? inflected.flatMap((form) => index.exact(form)).map(asInflected)
+        ? inflected
+            .flatMap((form) => index.exact(form))
+            .map(({ term }) => ({ term, quality: inflectedQuality }))
         : []),
       ...(isPrefix ? index.startingWith(word) : []),
       ...(occurs ? [] : index.misspelt(word, isRead)),
@@ -335,7 +337,7 @@ function addWord(word: string, searched: readonly Scoring[], isRead: boolean, is
     return { common, matched, indexes, isBegun }
   })
   const isPlace = isRead && found[1]!.common.exact > 0
-  const tells = isBeside ? besideTells : isPlace ? placeTells : 1
+  const weight = isBeside ? besideWeight : isPlace ? placeWeight : 1
   const isMisspelt = isRead && !occurs && !found.some(({ isBegun }) => isBegun)
   const [documents, regions, publications] = found.map(({ common, matched, indexes }) =>
     indexes.map(
@@ -345,26 +347,11 @@ function addWord(word: string, searched: readonly Scoring[], isRead: boolean, is
   for (const [at, scoring] of searched.entries()) {
     scoring.add(
       word,
-      isMisspelt ? tells * misspeltTells : tells,
+      isMisspelt ? weight * misspeltWeight : weight,
       documents![at]!,
       regions![at]!,
       publications![at]!,
     )
   }
-  return tells
-}
-
-/** What another form of the word is worth. */
-const inflectedQuality = 0.8
-const asInflected = ({ term }: Match): Match => ({ term, quality: inflectedQuality })
-
-const endings = ['', 'e', 'ed', 'ing', 'ion', 'able', 'er']
-/** Shorter stems are other words too: a training is no train. */
-const shortestStem = 6
-
-/** Other forms of an English verb: `recycled` and `recycle` of `recycling`. */
-function inflectionsOf(word: string): string[] {
-  const stem = word.replace(/(?:ing|ed|ion|able|er|e)$/, '')
-  if (stem.length < shortestStem) return []
-  return endings.map((ending) => stem + ending).filter((form) => form !== word)
+  return weight
 }

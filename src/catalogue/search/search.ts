@@ -22,6 +22,7 @@ import { type Known, newestOfLines } from './lines.js'
 import { countOf, type Parts } from './parts.js'
 import { type Found, filterCounts, possibleFilters } from './possible-filters.js'
 import { type Answer, type Reading, type Scored, scoreFactors } from './query.js'
+import { joined, rankingKeys } from './ranking.js'
 
 const defaultPageSize = 20
 
@@ -300,47 +301,3 @@ interface Searched {
 }
 
 const partsOf = (searched: readonly Searched[]) => searched.map(({ collection }) => collection.parts)
-
-/** Writes parts one after the other into an array of their length together. */
-function joined<A extends Uint32Array | Float64Array>(parts: A[], whole: (length: number) => A): A {
-  if (parts.length === 1) return parts[0]!
-  const all = whole(parts.reduce((sum, part) => sum + part.length, 0))
-  let start = 0
-  for (const part of parts) {
-    all.set(part, start)
-    start += part.length
-  }
-  return all
-}
-
-/** Scores are compared in steps of a thousandth. */
-const steps = 1000
-/** More than any score; what a query names has it. */
-const highest = 2 ** 20
-
-/**
- * Score and position as one number: typed arrays of numbers sort fast, and equals stay in order. A query that
- * is an activity id means that activity before all others.
- * @param named positions of the activity that the query names
- * @param start where the collection starts in the whole, which has `count` positions
- */
-function rankingKeys(
-  { touched, scores }: Scored,
-  named: ReadonlySet<number>,
-  admission: Admission,
-  start: number,
-  count: number,
-): Float64Array {
-  const keys = new Float64Array(touched.length + named.size)
-  let found = 0
-  const add = (position: number, rank: number) => {
-    keys[found++] = (highest - rank) * count + position + start
-  }
-  for (const position of named) if (admission.admits(position)) add(position, highest)
-  for (const position of touched) {
-    const score = scores[position]!
-    if (score === 0 || named.has(position) || !admission.admits(position)) continue
-    add(position, Math.min(highest - 1, Math.round(score * steps)))
-  }
-  return keys.subarray(0, found)
-}

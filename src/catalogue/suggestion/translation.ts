@@ -150,7 +150,7 @@ function stemOf(word: string, language: Language): string {
   if (language === 'dutch') return without(word, /(?:en|s)$/)
   if (language === 'german') return without(word.replace(/([aou])e/g, '$1'), /(?:en|er|es|e|n|s)$/)
   if (language === 'portuguese')
-    return without(word.replace(/coes$/, 'cao').replace(/[ae]is$/, 'l'), /[aeo]?s?$/)
+    return without(word.replace(/coes?$/, 'cao').replace(/[ae]is$/, 'l'), /[aeo]?s?$/)
   if (language === 'polish') return without(word, polishEnding)
   return word
 }

@@ -3,6 +3,7 @@ import type { CommandOutline, OptionOutline } from '../manual/command-outline.js
 import {
   argumentWords,
   flattened,
+  helpTopics,
   kindOfArgument,
   kindOfField,
   kindOfOption,
@@ -136,7 +137,7 @@ ${optionValues(all, lists).join('\n')}
 _ghg_word() {
   local words
   case $1 in
-    help) words='${names}' ;;
+    help) words='${names} ${helpTopics.map(({ word }) => word).join(' ')}' ;;
 ${all.map((command) => `    '${command.path.join(' ')}') words='${wordsOf(command).join(' ')}' ;;`).join('\n')}
   esac
   case $2 in

@@ -3,6 +3,7 @@ import type { CommandOutline, OptionOutline } from '../manual/command-outline.js
 import {
   argumentWords,
   flattened,
+  helpTopics,
   kindOfArgument,
   kindOfField,
   kindOfOption,
@@ -53,12 +54,22 @@ export function fish(commands: CommandOutline[]): string {
     '  end',
     'end',
     '',
+    '# Right after "ghg help".',
+    'function __ghg_in_help',
+    '  set -l words (commandline -opc)',
+    '  test (count $words) -eq 2; and test $words[2] = help',
+    'end',
+    '',
     'function __ghg_words',
     '  printf "$argv[1]=%s\\n" $argv[2..]',
     'end',
     '',
     "complete -c ghg -n __fish_use_subcommand -f -a help -d 'show help for a command'",
   ]
+  const help = [...commands.map(({ path, summary }) => ({ word: path[0], meaning: summary })), ...helpTopics]
+  for (const { word, meaning } of help) {
+    lines.push(`complete -c ghg -n __ghg_in_help -f -a ${word} -d '${text(meaning)}'`)
+  }
   for (const command of commands) {
     lines.push(
       `complete -c ghg -n __fish_use_subcommand -f -a ${command.path[0]} -d '${text(command.summary)}'`,

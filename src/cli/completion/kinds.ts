@@ -100,3 +100,9 @@ export function listOf(
 
 /** A word as shells split lists: one with a space stays one. */
 export const unsplit = (word: string): string => word.replaceAll(' ', '\\ ')
+
+/** What `ghg help` takes beside commands. */
+export const helpTopics: readonly { word: string; meaning: string }[] = [
+  { word: 'notices', meaning: 'what each notice means' },
+  { word: 'errors', meaning: 'what each error code means' },
+]

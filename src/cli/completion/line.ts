@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { linesFile } from '../../host/built-files.js'
 import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
-import { argumentWords, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+import { argumentWords, helpTopics, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
 import { offeredWords, type WordKind } from './offered-words.js'
 
 /** A word with what it means; empty where it says so itself. */
@@ -89,7 +89,7 @@ export async function offersFor(
     const flags = ['--help', '--version'].map((word) => ({ word, meaning: '' }))
     return beginning(current.startsWith('-') ? flags : top, current)
   }
-  if (before[0] === 'help') return beginning(commands.map(named), current)
+  if (before[0] === 'help') return beginning([...commands.map(named), ...helpTopics], current)
   const command = commands.find(({ name }) => name === before[0])
   if (!command) return []
   if (command.subcommands.length === 0) return await inCommand(command, before.slice(1), current, env)

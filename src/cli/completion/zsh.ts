@@ -3,6 +3,7 @@ import type { CommandOutline, OptionOutline } from '../manual/command-outline.js
 import {
   argumentWords,
   flattened,
+  helpTopics,
   kindOfArgument,
   kindOfField,
   kindOfOption,
@@ -71,6 +72,15 @@ ${described(commands)}
     return
   fi
   case $words[2] in
+    help)
+      if (( CURRENT == 3 )); then
+        commands=(
+${described(commands)}
+${helpTopics.map(({ word, meaning }) => `          '${word}:${meaning}'`).join('\n')}
+        )
+        _describe 'command' commands
+      fi
+      ;;
 ${cases.join('\n')}
   esac
 }

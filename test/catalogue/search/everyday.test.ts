@@ -4,6 +4,7 @@ import { folder } from '../../cli/fakes.js'
 import { everydayQueries } from './everyday-queries.js'
 import { heldOutQueries } from './held-out-queries.js'
 import { ledgerQueries } from './ledger-queries.js'
+import { officeQueries } from './office-queries.js'
 import { siteQueries } from './site-queries.js'
 import { travellerQueries } from './traveller-queries.js'
 import { wideQueries } from './wide-queries.js'
@@ -32,6 +33,7 @@ describe('queries as people type them', () => {
     ['of sites, purchases and trips', siteQueries],
     ['of all kinds in five languages', wideQueries],
     ['of sites, trips and purchases in six languages', travellerQueries],
+    ['of offices, ledgers and depots in eight languages', officeQueries],
   ])('%s have a right factor in the first five lines, 19 times in 20', async (_, queries) => {
     const missed: string[] = []
     for (const [query, isRight] of queries) {
@@ -99,8 +101,48 @@ describe('queries as people type them', () => {
     ['woodpellets', 'wood pellets'],
     ['acqua potabile', 'drinking water'],
     ['carne de pollo', 'meat chicken'],
-  ])('%s finds what %s finds', async (query, same) => {
-    expect(await firstFive(query)).toEqual(await firstFive(same))
+  ])('%s finds first what %s finds first', async (query, same) => {
+    expect((await firstFive(query))[0]).toEqual((await firstFive(same))[0])
+  })
+
+  it.each([
+    ['kantoorhuur', 'Other real estate, margins included'],
+    ['wynajem biura', 'Other real estate, margins included'],
+    ['broadband and phone line rental', 'Wired telecommunications carriers, margins included'],
+  ])('%s finds the spend of the industry that it may be of', async (query, name) => {
+    expect((await firstFive(query)).map((factor) => factor.name)).toContain(name)
+  })
+
+  it('find what an industry sells beside its spend, of the country of a town', async () => {
+    const found = await firstFive('prąd biuro Kraków')
+    expect(found[0]).toMatchObject({ unit: 'kg/kWh', region: 'PL' })
+  })
+
+  it.each([
+    ['électricité Genève', 'CH'],
+    ['hotel Lisbona', 'PT'],
+    ['Strom Krakau', 'PL'],
+  ])('%s is of the country of a town by any of its names', async (query, region) => {
+    expect((await firstFive(query))[0]!.region).toBe(region)
+  })
+
+  it.each([
+    ['desiel', /diesel/i],
+    ['carbón', /coal/i],
+    ['recycling paper', /recycled/],
+  ])('%s is read as %s', async (query, name) => {
+    expect((await firstFive(query))[0]!.name).toMatch(name)
+  })
+
+  it('names the spend of a thing first where a region has no factor of the thing itself', async () => {
+    const { results } = await engine.call('search', { query: 'gas', region: 'Germany', data_version: '2' })
+    expect(results[0]!.name).toBe('Natural gas distribution, producer price')
+  })
+
+  it('finds the average car for commuting', async () => {
+    expect((await firstFive('employee commuting'))[0]!.name).toBe(
+      'Average car, fuel unknown, business travel',
+    )
   })
 
   it('are not taken for longer words that contain them', async () => {

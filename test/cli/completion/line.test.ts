@@ -23,6 +23,8 @@ describe('a line to be completed', () => {
     [['est'], ['estimate']],
     [['--v'], ['--version']],
     [['help', 'est'], ['estimate']],
+    [['help', 'noti'], ['notices']],
+    [['help', 'err'], ['errors']],
     [['config', 'un'], ['unset']],
     [['config', 'get', 'eng'], ['engine']],
     [['estimate', '--csv'], ['--csv-safe']],

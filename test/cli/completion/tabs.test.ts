@@ -1,4 +1,4 @@
-/** The tabulator, pressed in the shells themselves; those that are not installed are passed over. */
+/** The tabulator, pressed in the shells themselves; those that are not installed are skipped. */
 import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
@@ -38,6 +38,9 @@ beforeAll(() => {
 /** What is typed before the tabulator, and what stands there after it. */
 const lines: [typed: string, whole: string][] = [
   ['ghg estim', 'ghg estimate '],
+  ['ghg help estim', 'ghg help estimate '],
+  ['ghg help noti', 'ghg help notices '],
+  ['ghg help err', 'ghg help errors '],
   ['ghg estimate --csv', 'ghg estimate --csv-safe '],
   ['ghg estimate --set energy_unit=MW', 'ghg estimate --set energy_unit=MWh '],
   ['ghg estimate --set region=GB-L', 'ghg estimate --set region=GB-LON '],

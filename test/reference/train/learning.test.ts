@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { featureRows, partsOf } from '../../../reference/files/suggestion-model.js'
+import { wordsByTitles } from '../../../reference/publishers/eu-vocabularies/aligned-words.js'
 import { examplesOf, isHeldOut, partOf } from '../../../reference/train/examples.js'
 import { trained } from '../../../reference/train/fit.js'
 import { judgedBy } from '../../../reference/train/held-out.js'
@@ -189,12 +190,27 @@ describe('names of activities', () => {
   })
 })
 
+describe('words of titles in two languages', () => {
+  it('stand for each other where they are in the same titles', () => {
+    const titles = [
+      { english: 'Office chairs', title: 'Bureaustoelen' },
+      { english: 'Insurance services', title: 'Verzekering en diensten' },
+      { english: 'Life insurance', title: 'Leven verzekering' },
+      { english: 'Motor insurance', title: 'Motor verzekering' },
+    ]
+    const found = wordsByTitles(titles, (title) => title.toLowerCase().split(' '))
+    expect(found).toEqual([{ term: 'verzekering', english: 'insurance' }])
+  })
+})
+
 describe('words of other languages', () => {
   const terms = {
-    dutch: { kantoorstoel: 'office chair' },
+    dutch: { kantoorstoel: 'office chair', kantoor: 'office', huur: 'rent' },
     french: { pomme: 'apple', 'pomme de terre': 'potato', papier: 'paper' },
     german: { Stuhl: 'chair', Büro: 'office', Stahl: 'steel', Rohr: 'pipe', Reinigung: 'cleaning' },
     italian: { rifiuto: 'waste', carta: 'paper', 'gas naturale': 'natural gas' },
+    polish: { biuro: 'office', krzesło: 'chair' },
+    portuguese: { cadeira: 'chair', refeição: 'meal' },
     spanish: { silla: 'chair', oficina: 'office', 'papel higiénico': 'toilet paper', papel: 'paper' },
   }
   const translation = new Translation(
@@ -211,6 +227,9 @@ describe('words of other languages', () => {
     ['Pommes de terre et 2 pommes inconnues', 'potato 2 apple inconnue'],
     ['Stühle für das Büro', 'chair office'],
     ['Sillas de oficina', 'chair office'],
+    ['kantoorhuur', 'office rent'],
+    ['krzesła do biura', 'chair office'],
+    ['cadeiras e refeições', 'chair meal'],
     ['papel higiénico y papel', 'toilet paper paper'],
     ['Rifiuti di carta', 'waste paper'],
     ['kantoorstoel', 'office chair'],
