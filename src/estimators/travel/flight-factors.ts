@@ -2,7 +2,7 @@
  * What flights of one haul, class and year have in common whatever their length: factors, their sources, and what is
  * said of them.
  */
-import { type Factor, type Haul, type TravelReference, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, trailOf } from '../../catalogue/catalogue.js'
 import {
   type AirClass,
   badRequest,
@@ -10,6 +10,7 @@ import {
   type Notice,
   type SourceDataPoint,
 } from '../../contract/contract.js'
+import type { Haul, TravelReference } from '../../tables/tables.js'
 import { worth, yearNotice } from './parts.js'
 
 export interface FlightKind {
