@@ -31,9 +31,14 @@ export class Turns {
   /** By project: who waits to go on, in the order in which they came. */
   readonly #waiting = new Map<string, (() => void)[]>()
 
+  /** Whether whoever asks may compute now: nobody waits, and the turn is not used up. */
+  get isLeft(): boolean {
+    return this.#waiting.size === 0 && this.#isTimeLeft()
+  }
+
   /** Resolves when this project may compute: at once where nobody waits and the turn is not used up. */
   async take(project: string): Promise<void> {
-    if (this.#waiting.size === 0 && this.#isTimeLeft()) return
+    if (this.isLeft) return
     await new Promise<void>((resume) => {
       const others = this.#waiting.get(project)
       if (others) others.push(resume)

@@ -25,7 +25,7 @@ import type { BulkOptions } from './options.js'
 import { outputTexts } from './output/outputs.js'
 import { assertDistinct, openSinks } from './output/sinks.js'
 import { Groups } from './output/totals/groups.js'
-import { Tally } from './output/totals/tally.js'
+import { countedIn, Tally } from './output/totals/tally.js'
 import { lockTargets, type Release } from './output/writers/lock.js'
 import { isRegular } from './output/writers/target.js'
 import type { InputTyping } from './output/writers/typed-rows.js'
@@ -97,7 +97,7 @@ export async function runBulk(
     writing.groupBy && new Groups(writing.groupBy, description.request, source.parts?.columns ?? rows.columns)
   const failureIn = grouping?.failureIn
   const tally = new Tally(
-    description.response,
+    countedIn(description.response),
     groups,
     failureIn,
     source.parts?.watch() ?? extension?.watch?.(),

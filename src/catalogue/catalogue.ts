@@ -13,6 +13,7 @@ export {
   type Method,
   methodForAll,
   supportedMethods,
+  worthUnder,
 } from './factor-value.js'
 export type {
   CandidateQuery,

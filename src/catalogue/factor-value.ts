@@ -8,6 +8,7 @@
 
 export type Method = 'ar4' | 'ar5' | 'ar6'
 export const methods = ['ar4', 'ar5', 'ar6'] as const satisfies readonly Method[]
+const latestFirst: readonly Method[] = [...methods].reverse()
 
 /** kg CO2e per kg of gas over 100 years. */
 export interface WarmingPotential {
@@ -31,6 +32,7 @@ export const warmingPotentials: Record<Method, WarmingPotential> = {
 /** What totals are computed from. */
 const masses = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
 const totals = ['co2e_ar4', 'co2e_ar5', 'co2e_ar6'] as const
+const totalUnder = { ar4: 'co2e_ar4', ar5: 'co2e_ar5', ar6: 'co2e_ar6' } as const
 
 /** The columns of gases, in the order they have in every table of factors. */
 export const gasColumns = [...masses, 'co2_biogenic', ...totals] as const
@@ -56,13 +58,23 @@ export interface FactorValue {
 export function factorValue(factor: GasFigures, method: Method): FactorValue | undefined {
   const published = publishedTotal(factor, method)
   if (published !== null) return { value: published, origin: 'source' }
+  const computed = computedTotal(factor, method)
+  return computed === undefined ? undefined : { value: computed, origin: 'ghg' }
+}
+
+/** The value alone, where it matters not what it comes from. */
+export function worthUnder(factor: GasFigures, method: Method): number | undefined {
+  return publishedTotal(factor, method) ?? computedTotal(factor, method)
+}
+
+function computedTotal(factor: GasFigures, method: Method): number | undefined {
   const enough = publishesTotal(factor) ? massesComplete(factor) : hasMass(factor)
-  return enough ? { value: totalOfMasses(factor, method), origin: 'ghg' } : undefined
+  return enough ? totalOfMasses(factor, method) : undefined
 }
 
 /** The methods a factor has a value for, oldest first. */
 export function supportedMethods(factor: GasFigures): Method[] {
-  return methods.filter((method) => factorValue(factor, method) !== undefined)
+  return methods.filter((method) => worthUnder(factor, method) !== undefined)
 }
 
 /**
@@ -72,32 +84,44 @@ export function supportedMethods(factor: GasFigures): Method[] {
  */
 export function defaultMethod(factor: GasFigures): Method | undefined {
   const { wanted_gwp: wanted } = factor
-  if (wanted !== undefined && factorValue(factor, wanted) !== undefined) return wanted
-  const latestFirst = [...methods].reverse()
+  if (wanted !== undefined && worthUnder(factor, wanted) !== undefined) return wanted
   return (
     latestFirst.find((method) => publishedTotal(factor, method) !== null) ??
-    latestFirst.find((method) => factorValue(factor, method) !== undefined)
+    latestFirst.find((method) => worthUnder(factor, method) !== undefined)
   )
 }
 
 /** Whether a factor has a value under the GWP set that its catalogue was opened for; where it was for none, all have. */
 export function isInWantedSet(factor: GasFigures): boolean {
   const { wanted_gwp: wanted } = factor
-  return wanted === undefined || factorValue(factor, wanted) !== undefined
+  return wanted === undefined || worthUnder(factor, wanted) !== undefined
 }
 
 /** Of the methods that every factor has a value for, the one most of them publish; then the latest. */
 export function methodForAll(factors: readonly GasFigures[]): Method | undefined {
-  const published = (method: Method) =>
-    factors.filter((factor) => publishedTotal(factor, method) !== null).length
-  return [...methods]
-    .reverse()
-    .filter((method) => factors.every((factor) => factorValue(factor, method) !== undefined))
-    .sort((a, b) => published(b) - published(a))[0]
+  let best: Method | undefined
+  let mostPublished = -1
+  for (const method of latestFirst) {
+    const published = publishedBy(factors, method)
+    if (published === undefined || published <= mostPublished) continue
+    best = method
+    mostPublished = published
+  }
+  return best
+}
+
+/** How many of the factors publish a total under a method; undefined where one of them has no value under it. */
+function publishedBy(factors: readonly GasFigures[], method: Method): number | undefined {
+  let published = 0
+  for (const factor of factors) {
+    if (publishedTotal(factor, method) !== null) published++
+    else if (computedTotal(factor, method) === undefined) return undefined
+  }
+  return published
 }
 
 function publishedTotal(factor: GasFigures, method: Method): number | null {
-  return factor[`co2e_${method}`] ?? null
+  return factor[totalUnder[method]] ?? null
 }
 
 function publishesTotal(factor: GasFigures): boolean {

@@ -96,6 +96,7 @@ export class LocalEngine implements Engine {
   readonly parallel = 1
   readonly #project: ProjectContext
   readonly #options: LocalEngineOptions
+  readonly #loaded = new Map<Operation, unknown>()
 
   constructor(project: ProjectContext, options: LocalEngineOptions) {
     this.#project = project
@@ -110,14 +111,15 @@ export class LocalEngine implements Engine {
       }
       return outcome as Response<O>
     }
-    const estimator = (await estimatorOf(operation)) as Estimator<O> | SteppedEstimator<O>
+    const loaded = this.#loaded.get(operation) ?? (await this.#estimator(operation))
+    const estimator = loaded as Estimator<O> | SteppedEstimator<O>
     const { ownFactors, turns } = this.#options
     const context = described(operation).searchesOwnData
       ? await this.#project.currentForSearch(ownFactors)
-      : await this.#project.current(ownFactors)
-    const steps = asSteps(() => estimator(request, context))
+      : (this.#project.trusted(ownFactors) ?? (await this.#project.current(ownFactors)))
     try {
-      const outcome = await turns.run(this.#project.name, steps)
+      const answer = turns.isLeft ? estimator(request, context) : asSteps(() => estimator(request, context))
+      const outcome = 'next' in answer ? await turns.run(this.#project.name, answer) : answer
       if (outcome instanceof ServiceError) throw outcome
       return outcome
     } catch (error) {
@@ -140,7 +142,7 @@ export class LocalEngine implements Engine {
       throw badRequest('invalid_input', `a batch has at most ${batchLimit} elements, not ${requests.length}`)
     }
     if (isStoreOperation(operation)) return (await this.#run(operation, requests)) as Outcome<O>[]
-    const estimator = (await estimatorOf(operation)) as Estimator<O>
+    const estimator = (await this.#estimator(operation)) as Estimator<O>
     const { ownFactors, turns, onDefect } = this.#options
     const context = await this.#project.current(ownFactors)
     await turns.take(this.#project.name)
@@ -158,7 +160,7 @@ export class LocalEngine implements Engine {
 
   async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {
     if (isStoreOperation(operation)) return undefined
-    const estimator = (await estimatorOf(operation)) as Estimator<O> | SteppedEstimator<O>
+    const estimator = (await this.#estimator(operation)) as Estimator<O> | SteppedEstimator<O>
     const { ownFactors, onDefect } = this.#options
     const context = await this.#project.current(ownFactors)
     const whole: Estimator<O> = (request) => {
@@ -166,6 +168,12 @@ export class LocalEngine implements Engine {
       return 'next' in answer ? atOnce(answer as Steps<Response<O>>) : answer
     }
     return (request) => outcomeOf(operation, whole, request, context, onDefect)
+  }
+
+  async #estimator(operation: Operation): Promise<unknown> {
+    const estimator = await estimators[operation as Exclude<Operation, StoreOperation>]()
+    this.#loaded.set(operation, estimator)
+    return estimator
   }
 
   async #run(operation: StoreOperation, requests: unknown[]): Promise<unknown[]> {
@@ -215,10 +223,6 @@ function described(operation: Operation): OperationDescription {
 
 function isStoreOperation(operation: Operation): operation is StoreOperation {
   return described(operation).needsStore === true
-}
-
-async function estimatorOf<O extends Operation>(operation: O): Promise<unknown> {
-  return await estimators[operation as Exclude<Operation, StoreOperation>]()
 }
 
 /** A refused element is its error body; anything else that goes wrong is a defect, and this element's alone. */

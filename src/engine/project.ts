@@ -90,6 +90,12 @@ export class ProjectContext {
     return ownFactors ? all : withoutFactors
   }
 
+  /** The same at once; undefined where the store has to be asked first. */
+  trusted(ownFactors: boolean): EstimatorContext | undefined {
+    if (!this.#isTrusted) return undefined
+    return ownFactors ? this.#contexts.all : this.#contexts.withoutFactors
+  }
+
   /** The same, after what a search of the project's factors reads was made, in short turns. */
   async currentForSearch(ownFactors: boolean): Promise<EstimatorContext> {
     const context = await this.current(ownFactors)
@@ -123,8 +129,12 @@ export class ProjectContext {
     }
   }
 
+  get #isTrusted(): boolean {
+    return performance.now() - this.#checkedAt < trustedMilliseconds
+  }
+
   async #currentContexts(): Promise<Contexts> {
-    if (performance.now() - this.#checkedAt < trustedMilliseconds) return this.#contexts
+    if (this.#isTrusted) return this.#contexts
     this.#checking ??= this.#check().finally(() => {
       this.#checking = undefined
     })

@@ -1,15 +1,28 @@
-/** Each notice and each source once, in order, where the parts of an answer share them. */
+/** Each notice and each source once, in order, where the parts of an answer share them: there are few different ones. */
 import type { Notice, SourceDataPoint } from '../contract/contract.js'
 
 export function distinctNotices<Each extends Pick<Notice, 'message'>>(notices: readonly Each[]): Each[] {
-  const seen = new Set<string>()
-  return notices.filter(({ message }) => !seen.has(message) && seen.add(message))
+  return distinct(notices, (one, other) => one.message === other.message)
 }
 
 export function distinctPoints(points: readonly SourceDataPoint[]): SourceDataPoint[] {
-  const seen = new Set<string>()
-  return points.filter((point) => {
-    const key = `${point.id} ${point.name} ${point.year} ${point.region}`
-    return !seen.has(key) && seen.add(key)
-  })
+  return distinct(points, isSamePoint)
+}
+
+function isSamePoint(one: SourceDataPoint, other: SourceDataPoint): boolean {
+  return (
+    one === other ||
+    (one.id === other.id && one.name === other.name && one.year === other.year && one.region === other.region)
+  )
+}
+
+/** @returns the list itself where nothing stands in it twice */
+function distinct<Each>(all: readonly Each[], isSame: (one: Each, other: Each) => boolean): Each[] {
+  const first: Each[] = []
+  for (const each of all) {
+    let at = 0
+    while (at < first.length && !isSame(first[at]!, each)) at++
+    if (at === first.length) first.push(each)
+  }
+  return first.length === all.length ? (all as Each[]) : first
 }

@@ -1,5 +1,6 @@
 /** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
 import { type Catalogue, type Factor, ReferenceTables } from '../catalogue/catalogue.js'
+import { type Converter, converter, factorUnit } from '../units/units.js'
 
 export type Haul = 'domestic' | 'short' | 'long'
 
@@ -35,6 +36,7 @@ export class TravelReference {
   readonly #aircraft = new Map<string, readonly AircraftFuel[]>()
   readonly #flights = new Map<string, readonly FlightFuel[]>()
   readonly #figures = new Map<string, Yearly | undefined>()
+  readonly #distances = new Map<string, Converter>()
   #aircraftWithFuel: readonly string[] | undefined
   #hauls: Map<string, Haul> | undefined
   #subregions: Map<string, string> | undefined
@@ -58,6 +60,15 @@ export class TravelReference {
         .sort((a, b) => b.year - a.year),
     )
     return ofYear(newestFirst, year)
+  }
+
+  /**
+   * What km of one passenger are in the unit of a factor per km, mile, passenger-km or passenger-mile.
+   * @throws ServiceError where they are more than there are numbers
+   */
+  distance(km: number, { unit }: Factor): number {
+    const parameters = { distance: km, distance_unit: 'km' } as const
+    return kept(this.#distances, unit, () => converter(parameters, factorUnit(unit))).apply(parameters)
   }
 
   /** Fuel of a type of aircraft, by ICAO designator: the newest figures not after the year, else the oldest. */

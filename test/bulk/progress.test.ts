@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { Tally } from '../../src/bulk/output/totals/tally.js'
+import { countedIn, Tally } from '../../src/bulk/output/totals/tally.js'
 import { progressLine, startProgress } from '../../src/bulk/progress.js'
 import { operations } from '../../src/contract/contract.js'
 import { fakeWorld } from '../cli/fakes.js'
 
-const tally = () => Object.assign(new Tally(operations.estimate.response), { rows: 120_000, failed: 3 })
+const tally = () =>
+  Object.assign(new Tally(countedIn(operations.estimate.response)), { rows: 120_000, failed: 3 })
 const input = (read: number, size: number | undefined) => ({
   name: 'a.csv',
   read,

@@ -44,6 +44,7 @@ const project = {
   name: 'acme',
   revision: 0,
   current: async () => broken,
+  trusted: () => broken,
   run: async (_ownFactors, _keeps, operation) =>
     await operation(broken, { name: 'acme', store, now: new Date() }),
 } as Partial<ProjectContext> as ProjectContext

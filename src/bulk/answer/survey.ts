@@ -6,7 +6,7 @@ import type { OpenSource } from '../input/open-source.js'
 import { preparer } from '../input/requests/requests.js'
 import { textDigits } from '../output/digits.js'
 import { byteWriter } from '../output/outputs.js'
-import { Tally } from '../output/totals/tally.js'
+import { countedIn, Tally } from '../output/totals/tally.js'
 import type { ResultWriter } from '../output/writers/result.js'
 import type { RunPlan } from '../plan.js'
 import { ChunkProcessor } from './chunk-processor.js'
@@ -23,12 +23,13 @@ export async function surveyProcessor(
   { mapping: { decimal } }: RunPlan,
   pass: RowPass,
 ): Promise<ChunkProcessor> {
+  const counted = countedIn(response)
   return new ChunkProcessor({
     columns,
     prepare: inPass(preparer(fields, await requestCheck(request), isSkipped), pass),
     answer: () => ({}),
     writers: [nowhere],
-    newTally: () => new Tally(response),
+    newTally: () => new Tally(counted),
     fastPath: byteWriter({
       operation: { ...description, request, response },
       headings: columns,

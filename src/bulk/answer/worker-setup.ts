@@ -11,7 +11,7 @@ import { sourcesOf } from '../input/requests/sources.js'
 import type { Rows } from '../input/rows.js'
 import { byteWriter, outputTexts } from '../output/outputs.js'
 import { Groups } from '../output/totals/groups.js'
-import { Tally } from '../output/totals/tally.js'
+import { countedIn, Tally } from '../output/totals/tally.js'
 import type { InputTyping } from '../output/writers/typed-rows.js'
 import type { PartsRun } from '../parts/parts-run.js'
 import type { RunPlan } from '../plan.js'
@@ -101,6 +101,7 @@ export async function chunkProcessor(
   const writers = (begun: readonly number[] | undefined) =>
     outputTexts(writing, shape, begun).map(({ writer }) => writer)
   const outputs = writers(written)
+  const counted = countedIn(response)
   return new ChunkProcessor({
     columns: headings,
     prepare: inPass(
@@ -109,7 +110,7 @@ export async function chunkProcessor(
     ),
     answer: answer as (request: object) => object,
     writers: outputs,
-    newTally: () => new Tally(response, groups(), undefined, parts?.watch()),
+    newTally: () => new Tally(counted, groups(), undefined, parts?.watch()),
     // It writes text as it stands in the input, which typed cells are not.
     fastPath:
       parts || isBinary(writing.format)

@@ -64,12 +64,11 @@ interface Known {
 
 /** Adds to an answer; error bodies stay as they are. */
 function classifier(operation: string, facts: FactorFacts): (request: object, outcome: object) => object {
-  const licencesOf = licenceFinder(facts)
   const byFactor = new WeakMap<object, Known>()
   const noted = sharedNotices()
   const known = (request: object, outcome: object): Known => {
     const trails = trailsIn(outcome)
-    return knownOf(classifiedBy(operation, request, trails, facts), licencesOf(trails))
+    return knownOf(classifiedBy(operation, request, trails, facts), facts.licences(trails))
   }
   return (request, outcome) => {
     if (isErrorBody(outcome)) return outcome
@@ -81,34 +80,9 @@ function classifier(operation: string, facts: FactorFacts): (request: object, ou
     }
     const decided = (request as Marked)[decidedByRow]
     if (decided) found = withRow(found, decided)
-    const answer = { ...outcome, ...found.added }
+    const { scope, category, licence } = found.added
+    const answer = { ...outcome, scope, category, licence }
     return found.notice ? noted(answer, found.notice) : answer
-  }
-}
-
-/** Lists of trails, by the lists that they begin with. */
-interface KnownTrails {
-  licences?: string
-  /** Absent until a list has more: most have one trail. */
-  longer?: WeakMap<readonly SourceDataPoint[], KnownTrails>
-}
-
-/** The licences of trails: answers of the same factors share these, whatever else they are of. */
-function licenceFinder(facts: FactorFacts): (trails: readonly SourceDataPoint[][]) => string {
-  const root: KnownTrails = {}
-  return (trails) => {
-    let known = root
-    for (const trail of trails) {
-      known.longer ??= new WeakMap()
-      let next = known.longer.get(trail)
-      if (!next) {
-        next = {}
-        known.longer.set(trail, next)
-      }
-      known = next
-    }
-    known.licences ??= facts.licences(trails.flat())
-    return known.licences
   }
 }
 

@@ -13,7 +13,7 @@ export interface FactorFact extends FactorTags {
 /** Opens the catalogue where an answer comes from elsewhere, and asks for each factor once. */
 export class FactorFacts {
   #catalogue: Catalogue | undefined
-  #licences: ReadonlyMap<string, string> | undefined
+  #licences: Licences | undefined
   readonly #facts = new Cache<FactorFact | undefined>()
 
   /** Undefined for a factor of the user's own, and for one of another catalogue. */
@@ -26,13 +26,15 @@ export class FactorFacts {
   }
 
   /** Licences of the publications behind an answer, each once. */
-  licences(points: readonly SourceDataPoint[]): string {
-    const found = new Set<string>()
-    for (const point of points) {
-      const licence = this.of(point)?.licence ?? this.#licenceOf(point)
-      if (licence) found.add(licence)
+  licences(trails: readonly (readonly SourceDataPoint[])[]): string {
+    const found: string[] = []
+    for (const trail of trails) {
+      for (const point of trail) {
+        const licence = this.of(point)?.licence ?? this.#licenceOf(point)
+        if (licence && !found.includes(licence)) found.push(licence)
+      }
     }
-    return [...found].join(';')
+    return found.length === 1 ? found[0]! : found.join(';')
   }
 
   close(): void {
@@ -41,14 +43,24 @@ export class FactorFacts {
   }
 
   #licenceOf({ source, source_dataset }: SourceDataPoint): string | undefined {
-    this.#licences ??= new Map(
-      this.#opened.licences().map((each) => [`${each.source}\n${each.source_dataset}`, each.licence]),
-    )
-    return this.#licences.get(`${source}\n${source_dataset}`)
+    this.#licences ??= licencesBySource(this.#opened)
+    return this.#licences.get(source)?.get(source_dataset)
   }
 
   get #opened(): Catalogue {
     this.#catalogue ??= openCatalogue()
     return this.#catalogue
   }
+}
+
+/** By source, then by dataset. */
+type Licences = ReadonlyMap<unknown, ReadonlyMap<unknown, string>>
+
+function licencesBySource(catalogue: Catalogue): Licences {
+  const all = new Map<unknown, Map<unknown, string>>()
+  for (const { source, source_dataset, licence } of catalogue.licences()) {
+    const ofSource = all.get(source) ?? new Map()
+    all.set(source, ofSource.set(source_dataset, licence))
+  }
+  return all
 }

@@ -139,13 +139,18 @@ function showCells(rows: readonly (readonly Cell[])[], look: Look): void {
  */
 function writeRow(text: Uint8Array, from: number, to: number, delimiter: number, row: Uint8Array): number {
   let length = 0
-  let isQuoted = false
-  for (let at = from; at < to; at++) {
-    const byte = text[at]!
-    if (byte === quote && isQuoted && at + 1 < to && text[at + 1] === quote) row[length++] = text[++at]!
-    else if (byte === quote) isQuoted = !isQuoted
-    else if (byte === delimiter && !isQuoted) row[length++] = comma
-    else row[length++] = byte === comma ? unitSeparator : byte
+  for (let at = from; at < to; ) {
+    const byte = text[at++]!
+    if (byte !== quote) {
+      row[length++] = byte === delimiter ? comma : byte === comma ? unitSeparator : byte
+      continue
+    }
+    while (at < to) {
+      const quoted = text[at++]!
+      if (quoted !== quote) row[length++] = quoted === comma ? unitSeparator : quoted
+      else if (at < to && text[at] === quote) row[length++] = text[at++]!
+      else break
+    }
   }
   return length
 }

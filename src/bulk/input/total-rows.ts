@@ -14,12 +14,41 @@ const parts = ['otal', 'OTAL', 'Sum', 'umme', 'SUM', 'esamt', 'GESAMT', 'omme', 
 /** Rows of a file that are looked at: what is longer, nobody adds up in its last line. */
 const mostRows = 50_000
 
-/** Whether rows behind so many of their file can have a total in their bytes: a look at each row costs more. */
+/**
+ * Whether rows behind so many of their file can have a total, by their bytes: a look at the cells of each row costs more.
+ */
 export function mayHaveTotals(bytes: Uint8Array, before: number): boolean {
   if (before >= mostRows) return false
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return parts.some((part) => buffer.includes(part))
+  return parts.some((part) => {
+    for (let at = buffer.indexOf(part); at !== -1; at = buffer.indexOf(part, at + part.length)) {
+      if (mayBeLabel(buffer, at)) return true
+    }
+    return false
+  })
 }
+
+/** Whether the first letters of the line are a label. @param at where its part is */
+function mayBeLabel(buffer: Buffer, at: number): boolean {
+  let first = at
+  for (let before = at - 1; before >= 0; before--) {
+    const byte = buffer[before]!
+    if (byte === newline || byte === carriageReturn) break
+    if (isLetter(byte)) first = before
+  }
+  return label.test(buffer.toString('latin1', first, at + longestLabel))
+}
+
+/** Of those that labels begin with. */
+function isLetter(byte: number): boolean {
+  const lower = byte | 0x20
+  return lower >= 0x61 && lower <= 0x7a
+}
+
+const newline = 10
+const carriageReturn = 13
+/** From its part on, with what follows. */
+const longestLabel = 16
 
 /**
  * @param before rows of the file before these

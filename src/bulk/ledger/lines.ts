@@ -106,7 +106,7 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
       gwp_set: gwpWord(figure.gwp),
       method: methodOf(route, part.request),
       quality: cells.quality,
-      licence: facts.licences(pointsOf(figure)),
+      licence: facts.licences([pointsOf(figure)]),
       notices: known.isOpen ? [...codes, 'scope_undecided'].join(';') : codes.join(';'),
       co2: gases?.co2,
       ch4: gases?.ch4,

@@ -7,7 +7,7 @@ import { ledgerDescription } from '../ledger/ledger-description.js'
 import type { Manifest } from '../manifest.js'
 import { withTextDigits } from '../output/digits.js'
 import { Groups } from '../output/totals/groups.js'
-import { Tally } from '../output/totals/tally.js'
+import { countedIn, Tally } from '../output/totals/tally.js'
 import { PartsWatch } from '../parts/parts-watch.js'
 import type { PartRecord } from './part-record.js'
 
@@ -137,7 +137,7 @@ export function mergedTally(parts: readonly PartManifest[]): Tally {
   const groups = names && new Groups(names, request, names)
   const isWatched = parts.some((part) => part.manifest.part.tally.watched)
   const watch = isWatched ? ('parts' in manifest ? new PartsWatch([]) : new CbamThreshold()) : undefined
-  const tally = new Tally(response, groups, undefined, watch)
+  const tally = new Tally(countedIn(response), groups, undefined, watch)
   for (const { manifest: each } of parts) tally.merge(each.part.tally)
   const kinds = manifest.part.found.length
   for (let kind = 0; kind < kinds; kind++) {

@@ -51,7 +51,7 @@ export function britishParts(
   reference: TravelReference,
 ): Parts {
   const part = (stage: Stage, energy: Energy) =>
-    travelled(britishCar(stage, size, energy, year, reference), km)
+    travelled(britishCar(stage, size, energy, year, reference), km, reference)
   if (type === 'battery') {
     const direct = part('', type)
     return {

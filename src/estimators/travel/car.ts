@@ -37,6 +37,7 @@ export function carParts(drive: Drive, reference: TravelReference): Parts {
     travelled(
       reference.factor(`passenger_ferry${stage}-route_type_car_passenger-fuel_source_na`, 'GB', drive.year)!,
       drive.ferryKm,
+      reference,
     )
   return {
     direct: [...parts.direct, ferry('')],
@@ -92,10 +93,10 @@ function nationalParts(
   const ids = national[country]?.[type]
   const factor = ids && reference.factor(ids.direct, country, year)
   if (!factor) return undefined
-  const burnt = travelled(factor, km)
+  const burnt = travelled(factor, km, reference)
   const notices = yearNotice(factor, year)
   const upstream = ids.upstream === undefined ? undefined : reference.factor(ids.upstream, country, year)
-  if (upstream) return { direct: [burnt], indirect: [travelled(upstream, km)], notices }
+  if (upstream) return { direct: [burnt], indirect: [travelled(upstream, km, reference)], notices }
   return {
     direct: [burnt],
     indirect: [upstreamLike(type, burnt, year, reference)],
@@ -142,7 +143,7 @@ function electricParts(
 function hybridParts(drive: Drive, size: CarSize, reference: TravelReference): Parts {
   const { country, km, year } = drive
   const parts = electricParts(drive, 'plugin_hybrid', size, reference)
-  const burnt = travelled(britishCar('', size, 'plugin_hybrid_fuel', year, reference), km)
+  const burnt = travelled(britishCar('', size, 'plugin_hybrid_fuel', year, reference), km, reference)
   return {
     direct: [burnt, ...parts.direct],
     indirect: [upstreamLike('petrol', burnt, year, reference), ...parts.indirect],

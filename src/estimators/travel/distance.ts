@@ -13,7 +13,7 @@ import { railwayNotices } from '../railway.js'
 import { againstRunnerUp } from '../runner-up.js'
 import { flightParts } from './air.js'
 import { carParts } from './car.js'
-import { type Parts, sumOf } from './parts.js'
+import { type Parts, sumOf, totalOf } from './parts.js'
 import { type Located, located } from './place.js'
 import { railParts } from './rail.js'
 import { type Way, wayBetween } from './way.js'
@@ -50,14 +50,15 @@ export function travelDistance(
   const unit = 'kg per passenger'
   const between = (start: Located, end: Located) => {
     const other = wayBetween(travel_mode, start, end, distance_km, context.places)
-    return sumOf(partsOf(request, start, end, other, context)).co2e
+    const instead = partsOf(request, start, end, other, context)
+    return totalOf(instead.direct, instead.indirect)
   }
   return {
     co2e,
     co2e_unit: 'kg',
     co2e_calculation_method,
     ...(directWithoutForcing && {
-      co2e_without_radiative_forcing: sumOf({ direct: directWithoutForcing, indirect }).co2e,
+      co2e_without_radiative_forcing: totalOf(directWithoutForcing, indirect),
     }),
     distance_km: way.distance_km,
     origin: origin.shown,
@@ -93,8 +94,9 @@ function partsOf(
   origin: Located,
   destination: Located,
   { distance_km: km, ferry_km, shares }: Way,
-  { travel }: EstimatorContext,
+  context: EstimatorContext,
 ): Parts {
+  const { travel } = context
   switch (travel_mode) {
     case 'air':
       return flightParts(
@@ -106,7 +108,7 @@ function partsOf(
           aircraft: air_details?.aircraft,
           year,
         },
-        travel,
+        context,
       )
     case 'car':
       return carParts(

@@ -2,10 +2,10 @@
 import {
   defaultMethod,
   type Factor,
-  factorValue,
   type Method,
   methodForAll,
   trailOf,
+  worthUnder,
 } from '../../catalogue/catalogue.js'
 import {
   badRequest,
@@ -14,7 +14,7 @@ import {
   type SourceDataPoint,
   warning,
 } from '../../contract/contract.js'
-import { converter, factorUnit } from '../../units/units.js'
+import type { TravelReference } from '../../tables/tables.js'
 import { distinctPoints } from '../distinct.js'
 
 export interface Part {
@@ -34,18 +34,22 @@ export interface Parts {
 }
 
 /** A distance by a factor per km, mile, passenger-km or passenger-mile, for one passenger. */
-export function travelled(factor: Factor, km: number, further: SourceDataPoint[] = []): Part {
-  const { apply } = converter({ distance: km, distance_unit: 'km' }, factorUnit(factor.unit))
+export function travelled(
+  factor: Factor,
+  km: number,
+  reference: TravelReference,
+  further: SourceDataPoint[] = [],
+): Part {
   return {
     factor,
-    amount: apply({ distance: km, distance_unit: 'km' }),
+    amount: reference.distance(km, factor),
     source_trail: [trailOf(factor), ...further],
   }
 }
 
 /** kg CO2e of one unit of activity by the factor's own method. */
 export function worth(factor: Factor): number {
-  return factorValue(factor, defaultMethod(factor)!)!.value
+  return worthUnder(factor, defaultMethod(factor)!)!
 }
 
 export interface Sum {
@@ -58,8 +62,7 @@ export interface Sum {
 
 /** Adds parts up by one method where all have it, else each by its own. @throws ServiceError as `finite` */
 export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>): Sum {
-  const all = [...direct, ...indirect]
-  const method = methodForAll(all.map(({ factor }) => factor))
+  const method = methodOf(direct, indirect)
   const directPart = emissions(direct, method)
   const indirectPart = emissions(indirect, method)
   return {
@@ -71,22 +74,38 @@ export function sumOf({ direct, indirect }: Pick<Parts, 'direct' | 'indirect'>):
   }
 }
 
+/** The same sum alone. @throws ServiceError as `finite` */
+export function totalOf(direct: readonly Part[], indirect: readonly Part[]): number {
+  const method = methodOf(direct, indirect)
+  return finite(co2eOf(direct, method) + co2eOf(indirect, method))
+}
+
 /** @throws ServiceError 400 where a figure is beyond the numbers there are */
 export function finite(co2e: number): number {
   if (Number.isFinite(co2e)) return co2e
   throw badRequest('invalid_input', 'request: the amount is too large')
 }
 
-function emissions(parts: Part[], method: Method | undefined): EmissionsPart {
-  const co2e = parts.reduce((sum, { factor, amount }) => {
-    const { value } = factorValue(factor, method ?? defaultMethod(factor)!)!
-    return sum + value * amount
-  }, 0)
-  return {
-    co2e,
-    co2e_unit: 'kg',
-    source_trail: distinctPoints(parts.flatMap(({ source_trail }) => source_trail)),
+function methodOf(direct: readonly Part[], indirect: readonly Part[]): Method | undefined {
+  const factors: Factor[] = []
+  for (const { factor } of direct) factors.push(factor)
+  for (const { factor } of indirect) factors.push(factor)
+  return methodForAll(factors)
+}
+
+function emissions(parts: readonly Part[], method: Method | undefined): EmissionsPart {
+  const [first] = parts
+  const points =
+    first && parts.length === 1 ? first.source_trail : parts.flatMap(({ source_trail }) => source_trail)
+  return { co2e: co2eOf(parts, method), co2e_unit: 'kg', source_trail: distinctPoints(points) }
+}
+
+function co2eOf(parts: readonly Part[], method: Method | undefined): number {
+  let co2e = 0
+  for (const { factor, amount } of parts) {
+    co2e += worthUnder(factor, method ?? defaultMethod(factor)!)! * amount
   }
+  return co2e
 }
 
 /** What to say when a factor is of another year than the journey. */

@@ -138,7 +138,7 @@ function wholeDiesel(
   const burning = reference.factor(`${dieselFuel}-fuel_use_na`, 'GB', year)!
   const making = reference.factor(`${dieselFuel}_wtt-fuel_use_na`, 'GB', year)!
   const share = worth(burning) / (worth(burning) + worth(making))
-  const whole = travelled(factor, km, [trailOf(burning), trailOf(making)])
+  const whole = travelled(factor, km, reference, [trailOf(burning), trailOf(making)])
   return {
     direct: [{ ...whole, amount: whole.amount * share }],
     indirect: [{ ...whole, amount: whole.amount * (1 - share) }],
@@ -165,8 +165,8 @@ function british(route: string, km: number, year: number | undefined, reference:
     reference.factor(`passenger_train${stage}-route_type_${route}-fuel_source_na`, 'GB', year)!
   const direct = factor('')
   return {
-    direct: [travelled(direct, km)],
-    indirect: [travelled(factor('_wtt'), km)],
+    direct: [travelled(direct, km, reference)],
+    indirect: [travelled(factor('_wtt'), km, reference)],
     notices: yearNotice(direct, year),
   }
 }
@@ -179,7 +179,7 @@ function wholeEnergy(
   year: number | undefined,
   reference: TravelReference,
 ): Parts {
-  const whole = travelled(factor, km)
+  const whole = travelled(factor, km, reference)
   const grid = gridOf(region, factor.year, reference)
   const kwh = worthOfKwh(grid)
   const direct = kwh.direct / kwh.total
@@ -205,7 +205,7 @@ function atPowerPlant(
 ): Parts {
   const rest = onGrid(ride, km, year ?? factor.year, reference)
   return {
-    direct: [travelled(factor, km)],
+    direct: [travelled(factor, km, reference)],
     indirect: rest.indirect,
     notices: [
       ...yearNotice(factor, year),
@@ -230,7 +230,7 @@ function upstreamStandsIn(
   year: number | undefined,
   reference: TravelReference,
 ): Parts {
-  const direct = travelled(factor, km)
+  const direct = travelled(factor, km, reference)
   const same = british('national_rail', km, year, reference)
   const [theirs] = same.direct
   const [upstream] = same.indirect

@@ -19,7 +19,7 @@ import {
   vesselTypes,
   WorldRoad,
 } from '../../../contract/contract.js'
-import { compileCheck } from '../../../contract/validation.js'
+import { readyCheck } from '../../../contract/ready-check.js'
 import { rowEngine } from './row-engine.js'
 import type { RowExtension } from './row-extension.js'
 
@@ -92,7 +92,7 @@ type Row = Static<typeof RowSchema>
 export const freightExtension: RowExtension = {
   description: { ...freight, request: RowSchema },
   wrap: (engine) => {
-    const problemIn = compileCheck(freight.request)
+    const problemIn = readyCheck('freight')
     return rowEngine(engine, async (row: Row) => {
       const request = requestOf(row)
       try {

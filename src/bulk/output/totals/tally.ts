@@ -72,6 +72,16 @@ export function totalKeysOf(response: TSchema): string[] | undefined {
   return totalPaths.find((path) => paths.includes(path))?.split('.')
 }
 
+/** What is counted of responses of a schema: found out once, whatever the number of tallies. */
+export interface Counted {
+  noticesOf: ReturnType<typeof noticeFinder>
+  totalKeys: string[] | undefined
+}
+
+export function countedIn(response: TSchema): Counted {
+  return { noticesOf: noticeFinder(response), totalKeys: totalKeysOf(response) }
+}
+
 export class Tally {
   rows = 0
   failed = 0
@@ -101,7 +111,7 @@ export class Tally {
    * @param watch what is summed over the rows beside the total
    */
   constructor(
-    response: TSchema,
+    { noticesOf, totalKeys }: Counted,
     groups?: Groups,
     failureIn?: (response: object) => ErrorBody | undefined,
     watch?: RunWatch,
@@ -109,8 +119,8 @@ export class Tally {
     this.groups = groups
     this.#failureIn = failureIn
     this.#watch = watch
-    this.#noticesOf = noticeFinder(response)
-    this.#totalKeys = totalKeysOf(response)
+    this.#noticesOf = noticesOf
+    this.#totalKeys = totalKeys
   }
 
   get estimated(): number {

@@ -35,7 +35,9 @@ export function delimited(delimiter: string, safe: boolean): Delimited {
   const text = (value: string): string => {
     if (value === '') return value
     const guarded = safe && isFormula(value) ? `'${value}` : value
-    return special.test(guarded) ? `"${guarded.replaceAll('"', '""').replaceAll('\0', '\ufffd')}"` : guarded
+    if (!special.test(guarded)) return guarded
+    const doubled = guarded.includes('"') ? guarded.replaceAll('"', '""') : guarded
+    return `"${doubled.includes('\0') ? doubled.replaceAll('\0', '\ufffd') : doubled}"`
   }
   const cell = (value: unknown): string => {
     if (typeof value === 'string') return text(value)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { NoticeTotals } from '../../../../src/bulk/output/totals/notice-totals.js'
 import { summaryLines } from '../../../../src/bulk/output/totals/summary.js'
-import { Tally } from '../../../../src/bulk/output/totals/tally.js'
+import { countedIn, Tally } from '../../../../src/bulk/output/totals/tally.js'
 import { operations } from '../../../../src/contract/contract.js'
 
 const marks = { bold: String, red: String, yellow: (text: string) => `<${text}>` }
@@ -27,7 +27,7 @@ describe('totals by notice', () => {
   })
 
   it('are in the summary, warnings in yellow', () => {
-    const tally = new Tally(operations.estimate.response)
+    const tally = new Tally(countedIn(operations.estimate.response))
     tally.notices.merge(totals().state())
     expect(summaryLines(tally, marks, false, true)).toEqual([
       '0 rows, 0 failed; 0 t CO2e',
