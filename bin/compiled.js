@@ -15,7 +15,9 @@ const parts = join(__dirname, '../dist/run/')
  * @param {string} folder of the user's own; one that cannot be read or written changes nothing
  */
 exports.keepCompiled = (folder) => {
-  const kept = join(folder, `compiled-${process.version}-${process.arch}`)
+  // With the folder: what was compiled keeps the path of its text, which traces of errors show.
+  const installed = crc32(parts).toString(16)
+  const kept = join(folder, `compiled-${process.version}-${process.arch}-${installed}`)
   /** @type {[path: string, script: Script][]} */
   const fresh = []
   const usual = Module._extensions['.js']

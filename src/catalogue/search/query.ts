@@ -18,12 +18,13 @@ const yearScore = 6
 /** Of two equally good matches the newer one comes first, and a physical unit before money. */
 const lossPerYear = 0.005
 const moneyShare = 0.8
-/** Of equally good matches a country comes before its parts. */
+/** Of equally good matches a country comes before its parts; in release 1 it does not. */
 const partShare = 0.9
 const isPartOfCountry = /^[A-Z]{2}-/
 /** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
 const rareShare = 0.75
-const rareWords = ['avoided', 'cement', 'development', 'margin', 'refinery', 'renewable', 'upgrader']
+const rareWordsOfFirst = ['avoided', 'development', 'margin', 'renewable']
+const rareWords = [...rareWordsOfFirst, 'cement', 'refinery', 'upgrader']
 const lifeCyclesOfRareWords = ['fuel_combustion', 'well_to_tank', 'electricity_generation', 'end_of_life']
 const rareLifeCycles = new Map([
   ['end_of_life', /^(wast|landfill|recycl|combust|compost|incinerat|dispos|end|treat|sewag|refus|scrap)/],
@@ -61,7 +62,8 @@ export interface Answer {
  * Scores the factors of each collection for a query. Each word is looked for in the texts of the factor, in its
  * region and in its publication, as it is and as the beginning of a word; a word that occurs nowhere also with
  * a letter wrong. A factor must have every word or, where no factor has, as many as the one that has most, and in
- * release 1 at least half of them. Units count for what has the words, and need not be there.
+ * release 1 at least half of them. Units count for what has the words, and need not be there. A query is not read where the
+ * first of several collections, the project's own, has all of its words, or its only word misspelt.
  * @param collections searched together
  * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
  */
@@ -73,6 +75,15 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
       isPublished: true,
       places: '',
     }
+  const [own, ...others] = collections
+  if (own && others.length > 0 && hasAll(own, query)) {
+    return {
+      scored: finished(scoring(query, collections, true), false),
+      share: 1,
+      isPublished: true,
+      places: '',
+    }
+  }
   const searched = collections.map((parts) => new Scoring(parts))
   const occurrence = {
     stands: (word: string) => occursIn(word, searched, false),
@@ -93,6 +104,12 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
   }
   const share = shareOf(best)
   return { scored: finished(best, false), share, isPublished, places }
+}
+
+/** Whether a factor of the collection has all words of a query, or its only one, which may then be misspelt. */
+function hasAll(parts: Parts, query: string): boolean {
+  const scored = scoring(query, [parts], true)
+  return shareOf(scored) >= (scored.words.length === 1 ? misspeltWeight : 1)
 }
 
 /** The collections scored for one reading of a query. */
@@ -131,11 +148,11 @@ const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ 
 const shareOf = ({ searched, weight }: Scorings) =>
   weight === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / weight)
 
-function finished({ searched, words }: Scorings, isHalfNeeded: boolean): Scored[] {
-  const half = isHalfNeeded ? Math.ceil(words.length / 2) : 0
+function finished({ searched, words }: Scorings, isFirst: boolean): Scored[] {
+  const half = isFirst ? Math.ceil(words.length / 2) : 0
   const needed = Math.max(mostOf(searched), half) - rounding
   const newest = Math.max(0, ...searched.map(({ newest }) => newest))
-  return searched.map((scoring) => scoring.finished(words, needed, newest))
+  return searched.map((scoring) => scoring.finished(words, needed, newest, isFirst))
 }
 
 /** A designation that occurs nowhere as it is written, without its letters: gases are called HFC-134a, not R134a. */
@@ -260,7 +277,8 @@ class Scoring {
     }
   }
 
-  finished(words: readonly string[], needed: number, newest: number): Scored {
+  /** @param isFirst whether release 1 is asked */
+  finished(words: readonly string[], needed: number, newest: number, isFirst: boolean): Scored {
     const year = this.#parts.facet('year')
     const unitType = this.#parts.facet('unit_type')
     const ofYear = Float32Array.from(year.values, (value) => 1 - lossPerYear * (newest - Number(value)))
@@ -271,9 +289,11 @@ class Scoring {
       return asked === undefined || words.some((word) => asked.test(word)) ? 1 : rareShare
     })
     const region = this.#parts.facet('region')
-    const ofRegion = Float32Array.from(region.values, (code) => (isPartOfCountry.test(code) ? partShare : 1))
+    const ofRegion = Float32Array.from(region.values, (code) =>
+      !isFirst && isPartOfCountry.test(code) ? partShare : 1,
+    )
     const document = this.#parts.facet('document').codes
-    const rare = this.#rareDocuments(words)
+    const rare = this.#rareDocuments(words, isFirst ? rareWordsOfFirst : rareWords)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
     for (const i of this.#touched) {
       const matches = this.#weights[i]! >= needed
@@ -289,9 +309,9 @@ class Scoring {
     return { touched: this.#touched, scores: this.#scores }
   }
 
-  #rareDocuments(words: readonly string[]): Set<number> {
+  #rareDocuments(words: readonly string[], among: readonly string[]): Set<number> {
     const index = this.index('documents')
-    const asked = rareWords.filter((word) => !words.includes(word))
+    const asked = among.filter((word) => !words.includes(word))
     const found = asked.flatMap((word) => index.targets(index.exact(word)))
     return new Set(found.flatMap((documents) => Array.from(documents)))
   }

@@ -161,7 +161,7 @@ export class Search {
     yield
     const found = this.#ranked(answer.scored, searched, query)
     // Of a region that has no factor of the thing itself others are found that have its name in theirs.
-    if (request.region && this.#isSpend(found[0])) answer.share = 0
+    if (isRead && request.region && this.#isSpend(found[0])) answer.share = 0
     const isSure = answer.share === 1 && answer.isPublished
     return isSure ? found : yield* this.#withIndustries(query, found, answer, searched)
   }

@@ -1,6 +1,6 @@
 /**
- * French, German, Italian, Spanish, Dutch, Portuguese and Polish words as English ones, by lists of terms. Which language a text is in is not
- * asked: it is the one that knows most of its words.
+ * French, German, Italian, Spanish, Dutch, Portuguese and Polish words as English ones, by lists of terms. Which language a
+ * text is in is not asked: it is the one that knows most of its words.
  */
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from '../search/words.js'
@@ -59,13 +59,18 @@ export class Translation {
   readonly #english: TermsOfLanguage
   readonly #lesser: TermsOfLanguage
 
+  /** Languages that write as one word what is two in English. */
+  readonly #compounding: ReadonlySet<Language>
+
   /**
    * @param terms later ones count
-   * @param lesser what stands for words that these do not have
+   * @param lesser what stands for words that these do not have, for searches; suggestions take German compounds apart alone,
+   *   as their models learned
    */
-  constructor(terms: readonly Term[], lesser: readonly Term[] = []) {
+  constructor(terms: readonly Term[], lesser?: readonly Term[]) {
     this.#english = byLanguage(terms)
-    this.#lesser = byLanguage([...lesser, ...terms])
+    this.#lesser = byLanguage([...(lesser ?? []), ...terms])
+    this.#compounding = new Set<Language>(lesser ? ['german', 'dutch'] : ['german'])
   }
 
   /**
@@ -96,7 +101,7 @@ export class Translation {
       while (length > 1 && !all.has(termFrom(words.slice(at, at + length)))) length--
       const term = termFrom(words.slice(at, at + length))
       const compound = (of: ReadonlyMap<string, string>) =>
-        compounding.has(language) ? ofCompound(term, words[at]!.written, language, of) : undefined
+        this.#compounding.has(language) ? ofCompound(term, words[at]!.written, language, of) : undefined
       const own = terms.get(term) ?? (all.has(term) ? undefined : compound(terms))
       const meant = own ?? all.get(term) ?? compound(all)
       if (meant === undefined) unknown.push(words[at]!.written)
@@ -166,9 +171,6 @@ function without(word: string, ending: RegExp): string {
 const shortestCompound = 7
 /** A known end tells what the whole is, if it is long enough not to be there by chance. */
 const shortestTellingEnd = 5
-
-/** Languages that write as one word what is two in English. */
-const compounding: ReadonlySet<Language> = new Set<Language>(['german', 'dutch'])
 
 /** A compound by its parts, as `Stahl|rohr` and `kantoor|huur`; at least its end must be known. */
 function ofCompound(

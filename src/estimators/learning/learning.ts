@@ -53,12 +53,16 @@ export function learnt(mappings: readonly StoredMapping[], context: LabelContext
   return { labels: pupils.length, before, after, model_version: context.suggestions.version, learned }
 }
 
-/** Each label once, with the activity that it was mapped to last. */
+/**
+ * Each label once, with the activity that it was mapped to last, by its text: the same labels teach the same, in whatever
+ * order they were mapped.
+ */
 function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pupil[] {
   const mapped = mappings.flatMap(({ label, activity_id }): [string, string][] =>
     activity_id === null ? [] : [[label, activity_id]],
   )
-  return [...new Map(mapped)].map(([text, activity_id]) => {
+  const byText = [...new Map(mapped)].sort(([a], [b]) => (a < b ? -1 : 1))
+  return byText.map(([text, activity_id]) => {
     const industries = industriesOf(activity_id, context)
     return {
       text,
