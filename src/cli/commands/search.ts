@@ -17,7 +17,7 @@ import { say, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
-import { whyNothing } from '../search/no-match.js'
+import { physicalElsewhere, whyNothing } from '../search/no-match.js'
 import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface SearchOptions extends EngineOptions, ListFormat {
@@ -69,7 +69,11 @@ export async function search(world: World, text: string[], options: SearchOption
     const request = await checked(given, engine)
     const response = await answered(engine, request, options)
     printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
-    if (response.total_results === 0) say(world, `ghg: ${await whyNothing(engine, request)}`)
+    const hint =
+      response.total_results === 0
+        ? await whyNothing(engine, request)
+        : await physicalElsewhere(engine, request, response.results)
+    if (hint !== undefined) say(world, `ghg: ${hint}`)
     return exit.ok
   } finally {
     await engine.close()

@@ -1,5 +1,10 @@
-/** Why a search found nothing: a filter that no factor has, with the value that was probably meant. */
-import { nearest, type PossibleFilters, type SearchRequest } from '../../contract/contract.js'
+/** Why a search found nothing, or nothing but money: a filter that no factor has, with the value that was probably meant. */
+import {
+  nearest,
+  type PossibleFilters,
+  type SearchRequest,
+  type SearchResponse,
+} from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 
 /** Filters that are lists of names, as parameters of a search. */
@@ -34,6 +39,21 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
     (await elsewhere(engine, request)) ??
     'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
   )
+}
+
+/** A line for results that are all per money, of a region where others have factors per litre, kWh or kg. */
+export async function physicalElsewhere(
+  engine: Engine,
+  { region, ...request }: SearchRequest,
+  found: SearchResponse['results'],
+): Promise<string | undefined> {
+  const isPhysical = ({ unit_type }: SearchResponse['results'][number]) => unit_type !== 'Money'
+  if (region === undefined || request.query === undefined || found.length === 0 || found.some(isPhysical))
+    return undefined
+  const { results } = await engine.call('search', { ...request, results_per_page: 5 })
+  const first = results.find(isPhysical)
+  if (first === undefined) return undefined
+  return `with region ${region} only factors per money match; without --region also ${first.name} (${first.region}, ${first.unit})`
 }
 
 /** What the same words find in other regions; undefined where that is nothing, or no region was asked for. */
