@@ -100,7 +100,9 @@ describe('ghg run of a project', () => {
       localWorld(),
       ...['report', '--project', path('ghg.yaml'), '-o', path('report.json')],
     )
-    expect(report.err).toMatch(/report\.json: [0-9]+ lines of 5 rows in the period; 1 row outside it left out/)
+    expect(report.err).toMatch(
+      /report\.json: [0-9]+ lines of 5 rows in the period; 1 row outside it left out/,
+    )
   })
 
   it.each(['./meters.csv', 'data/../meters.csv', 'link.csv'])(
