@@ -36,7 +36,7 @@ const loadedTogether = [
       [
         '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
-        '/cli/help/(dressed|groups|hints|offering-option|output|set-option|usage-errors)\\.js$',
+        '/cli/help/(dressed|groups|hints|meant-commands|offering-option|output|set-option|usage-errors)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',

@@ -1,7 +1,7 @@
 /**
  * Computed against published distances, per mode: mean and 95th percentile of the error, and the share of rows
  * within their own tolerance; and the mean error of each row as if it had been held out. Air and sea have no
- * constant that was chosen on published distances. Those of road and rail are fitted anew for every row, by least
+ * constant that was chosen on published distances. Those of road and rail are fitted again for every row, by least
  * squares on the rows that share none of its ends. After `npm run build`:
  * `npx tsc -p bench/tsconfig.json && node bench/out/distances.js [--rows]`.
  */

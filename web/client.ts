@@ -55,7 +55,7 @@ export class Client {
     this.#key = key
   }
 
-  /** From now on with another key, of the same server started anew. */
+  /** From now on with another key, of the same server after a restart. */
   goOnWith(key: string): void {
     this.#key = key
   }

@@ -133,7 +133,7 @@ export async function runBulk(
     release = await lockTargets(files)
     const journal = await journalOf(opened, description, plan, inputs, paths, source)
     const done = earlierRun(world, plan, journal, paths)
-    // Defects are counted anew: the program may have been mended meanwhile.
+    // Defects are counted again from zero: the program may have been mended meanwhile.
     if (done) tally.merge({ ...done.tally, defects: [] })
     const written = done?.outputs.map((output) => output.written)
     const resumed = written ? outputTexts(writing, shape, written) : outputs

@@ -54,7 +54,7 @@ export async function replaceContent(source: Db, target: Db): Promise<CopyResult
           .executeTakeFirst()
         if (numUpdatedRows > 0n) revocations.push({ id, project, revoked_at: revoked_at! })
       }
-      // Servers that have the target open read everything anew.
+      // Servers that have the target open read everything again.
       await to.updateTable('store_content').set({ id: randomUUID() }).execute()
       return { digest: expected, revocations }
     })

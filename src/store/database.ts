@@ -90,7 +90,7 @@ function makeFile(path: string): void {
   if (walSize(path) > 0 && !size) {
     const wal = `${path}-wal`
     throw new Error(
-      `the file is missing, but ${wal} holds changes to it - put the file back, or to begin anew:` +
+      `the file is missing, but ${wal} holds changes to it - put the file back, or to start with an empty store:` +
         ` mv '${wal}' '${wal}.aside'`,
     )
   }

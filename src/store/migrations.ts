@@ -5,7 +5,7 @@ import type { PrivateFactor } from '../contract/contract.js'
 
 export interface Tables {
   schema_version: { version: number }
-  /** One row: an id that is new when all content is replaced, so that whoever keeps a copy reads everything anew. */
+  /** One row: an id that is new when all content is replaced, so that whoever keeps a copy reads everything again. */
   store_content: { id: string }
   api_keys: {
     id: string

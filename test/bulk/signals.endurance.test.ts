@@ -359,13 +359,13 @@ describe('--resume', () => {
     )
   })
 
-  it('does not go on with what a later run has begun anew', async () => {
+  it('does not resume what a later run has started from the beginning', async () => {
     const { root, path, args, again } = await brokenOff()
-    const anew = ghg(args, { cwd: root, stdin: 'pipe' })
-    anew.stdin!.write(csv.slice(0, 70_000))
+    const later = ghg(args, { cwd: root, stdin: 'pipe' })
+    later.stdin!.write(csv.slice(0, 70_000))
     await until(() => !existsSync(path('o.csv.journal')))
-    anew.kill('SIGKILL')
-    await anew
+    later.kill('SIGKILL')
+    await later
     expect((await again()).stderr).toContain('ghg: no interrupted run to resume; starting from the beginning')
   })
 

@@ -92,6 +92,19 @@ describe('ghg run of a project', () => {
     expect(existsSync(path('ledger.parquet'))).toBe(true)
   })
 
+  it('and its report say how many rows lie outside the period, so that their counts of lines agree', async () => {
+    const { run, path } = project()
+    const { err } = await run()
+    expect(err).toMatch(/: [0-9]+ lines in .*ledger\.parquet \(from 6 rows, 1 outside the period\); record/)
+    const report = await ghgIn(
+      localWorld(),
+      ...['report', '--project', path('ghg.yaml'), '-o', path('report.json')],
+    )
+    expect(report.err).toMatch(
+      /report\.json: [0-9]+ lines of 5 rows in the period; 1 row outside it left out/,
+    )
+  })
+
   it.each(['./meters.csv', 'data/../meters.csv', 'link.csv'])(
     'refuses a file that two sources read by one mapping, however it is spelled: %s',
     async (name) => {

@@ -20,7 +20,7 @@ const leftOut = new Set([
 ])
 /** Texts that are no wording: the method behind a figure and where it is from. */
 const isTelling = /calculation_(method|origin)$|^material_type$/
-/** Made anew with every footprint. */
+/** New with every footprint. */
 const isRandom = /^(product_id|version_id|calculated_at|created_at)$/
 /** A digest of text and factor, which names the release too. */
 const isSuggestion = 'suggestion_id'

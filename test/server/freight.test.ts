@@ -19,7 +19,7 @@ const van = {
 
 describe('freight by its older paths', () => {
   it.each(['/freight/v2/intermodal', '/freight/v2-preview1/intermodal', '/freight/v1/intermodal'])(
-    '%s: flat details, unknown fields passed over, notices at the top',
+    '%s: flat details, unknown fields ignored, notices at the top',
     async (path) => {
       const { status, body, headers } = await running.send('POST', path, van)
       expect(status).toBe(200)

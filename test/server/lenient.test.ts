@@ -125,7 +125,7 @@ describe('numbers as text, and releases as numbers', () => {
 })
 
 describe('a key named __proto__', () => {
-  it('is an unknown key: passed over where those are, refused where those are', async () => {
+  it('is an unknown key: ignored where those are, refused where those are', async () => {
     const text = JSON.stringify(gridEstimate).replace('{', '{"__proto__": {"polluted": 1}, "constructor": 1,')
     const taken = await running.send('POST', '/data/v1/estimate', text)
     expect([taken.status, taken.body.co2e]).toEqual([200, 177])

@@ -131,7 +131,10 @@ async function rendered(made: Report, format: Exclude<Format, 'xlsx'>): Promise<
 
 function closing({ coverage, gaps }: Report, output: string): string {
   const state = gaps.length === 0 ? '' : `; a draft: ${gaps.join('; ')}`
-  return `${output}: ${plural(coverage.lines, 'line')} of ${plural(coverage.rows, 'row')}${state}`
+  const { lines, rows, outside_period_rows: outside } = coverage
+  const of = `${plural(lines, 'line')} of ${plural(rows - outside, 'row')}`
+  const which = outside === 0 ? of : `${of} in the period; ${plural(outside, 'row')} outside it left out`
+  return `${output}: ${which}${state}`
 }
 
 function dayOf(argument: string): string {

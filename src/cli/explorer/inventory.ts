@@ -78,7 +78,7 @@ async function ledgerAt(path: string): Promise<{ ledger: string; project?: strin
   return { ledger: ledgerOf(path, readProject(path)), project: path }
 }
 
-/** Read anew each time: a run may have written the ledger since. */
+/** Read each time: a run may have written the ledger since. */
 async function inventoryOf(world: World, path: string): Promise<Inventory> {
   const { openReport } = await import('../../inventory/report/make-report.js')
   const { ledger, project } = await ledgerAt(path)

@@ -1,83 +1,32 @@
 /** What was meant by an option or a command that does not exist, where the program can know. */
 import type { Command } from 'commander'
 import { nearest } from '../../contract/contract.js'
+import { meantCommands, meantParts } from './meant-commands.js'
 import { hasField, SetOption } from './set-option.js'
-
-/** Names that people try, and what does it here. */
-const meant = new Map([
-  ['audit', 'ghg verify'],
-  ['begin', 'ghg init --example demo'],
-  ['calc', 'ghg estimate'],
-  ['calculate', 'ghg estimate'],
-  ['co2', 'ghg search'],
-  ['compare', 'ghg diff A B'],
-  ['convert', 'ghg estimate'],
-  ['csv', 'ghg estimate FILE'],
-  ['demo', 'ghg init --example demo'],
-  ['docs', 'ghg help; ghg serve has the reference of its API at /docs'],
-  ['download', 'ghg catalogue info'],
-  ['electricity', 'ghg energy electricity'],
-  ['example', 'ghg init --example demo'],
-  ['examples', 'ghg init --example demo'],
-  ['excel', 'ghg map FILE, then ghg run'],
-  ['export', 'ghg report -o report.xlsx'],
-  ['factor', 'ghg search'],
-  ['find', 'ghg search'],
-  ['flight', 'ghg travel distance'],
-  ['flights', 'ghg travel distance'],
-  ['footprint', 'ghg pcf'],
-  ['fuel', 'ghg energy fuel'],
-  ['gas', 'ghg energy fuel'],
-  ['get', 'ghg search'],
-  ['gui', 'ghg explore'],
-  ['hotel', 'ghg travel hotel'],
-  ['import', 'ghg map FILE, then ghg run'],
-  ['info', 'ghg doctor, or ghg catalogue info'],
-  ['initialise', 'ghg init'],
-  ['initialize', 'ghg init'],
-  ['inventory', 'ghg init, then ghg run'],
-  ['ledger', 'ghg run'],
-  ['licence', 'ghg catalogue sources'],
-  ['licences', 'ghg catalogue sources'],
-  ['license', 'ghg catalogue sources'],
-  ['list', 'ghg search, or ghg catalogue sources'],
-  ['login', 'ghg config'],
-  ['lookup', 'ghg search'],
-  ['man', 'ghg help'],
-  ['mapping', 'ghg map FILE'],
-  ['new', 'ghg init'],
-  ['price', 'ghg spend'],
-  ['product', 'ghg pcf'],
-  ['query', 'ghg search'],
-  ['quickstart', 'ghg init --example demo'],
-  ['regions', 'ghg catalogue regions'],
-  ['schema', 'ghg check FILE'],
-  ['server', 'ghg serve'],
-  ['setup', 'ghg init'],
-  ['show', 'ghg explain'],
-  ['start', 'ghg init --example demo'],
-  ['train', 'ghg travel distance'],
-  ['ui', 'ghg explore'],
-  ['units', 'ghg catalogue units'],
-  ['update', 'ghg catalogue editions'],
-  ['upgrade', 'ghg --version'],
-  ['validate', 'ghg check FILE'],
-  ['version', 'ghg --version'],
-  ['web', 'ghg explore'],
-  ['why', 'ghg explain'],
-])
 
 /**
  * What to do about a command that does not exist: `try ghg --version`, or `did you mean search?`.
  * @param parent the program, or the command that has no such part
  */
 export function commandHint(name: string, parent: Command): string {
-  const names = parent.commands.map((command) => command.name())
-  const near = suggestion(name, [...names, 'help'])
-  if (parent.parent !== null) return near ?? `available: ${names.join(', ')}`
-  const other = meant.get(name.toLowerCase())
+  const isProgram = parent.parent === null
+  const words = isProgram ? meantCommands : meantParts.get(pathOf(parent))
+  const other = words?.get(name.toLowerCase())
   if (other !== undefined) return `try ${other}`
-  return near ?? 'ghg help lists the commands'
+  const names = parent.commands.map((command) => command.name())
+  const known = [...names, 'help']
+  const near = suggestion(name, known) ?? abbreviated(name, known)
+  return near ?? (isProgram ? 'ghg help lists the commands' : `available: ${names.join(', ')}`)
+}
+
+/** Letters from which on the beginning of a name is taken for it. */
+const shortestBeginning = 3
+
+/** `did you mean electricity?` for `elec`, where no other name begins so. */
+function abbreviated(name: string, known: readonly string[]): string | undefined {
+  if (name.length < shortestBeginning) return undefined
+  const [only, ...others] = known.filter((full) => full.startsWith(name.toLowerCase()))
+  return only === undefined || others.length > 0 ? undefined : `did you mean ${only}?`
 }
 
 /**

@@ -34,7 +34,7 @@ export interface MappingWork {
   ) => Promise<{ activity_id: string; name: string; score: number }[]>
 }
 
-/** Suggestions that are asked for anew. */
+/** Suggestions that are asked for again. */
 const mostSuggested = 5
 
 /** @throws UsageError where commands ask a server */

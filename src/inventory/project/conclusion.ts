@@ -1,5 +1,5 @@
 /** What a run of a project says on the terminal once its files are written. */
-import { plural } from '../../host/numbers.js'
+import { grouped, plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { say, type World } from '../../host/world.js'
 import { compare } from '../ledger/sums.js'
@@ -60,10 +60,11 @@ export function conclude(
   const doubles = manifest.possible_double_counting
   sayList(world, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
   const filled = manifest.sources.reduce((sum, source) => sum + (source.filled?.lines ?? 0), 0)
-  const gaps = filled === 0 ? '' : ` and ${filled} of filled gaps`
+  const outside = counts.outside_period === 0 ? '' : `, ${grouped(counts.outside_period)} outside the period`
+  const gaps = filled === 0 ? '' : `; ${plural(filled, 'line')} ${filled === 1 ? 'fills' : 'fill'} gaps`
   say(
     world,
-    `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet, those of ${plural(counts.rows, 'row')}${gaps}; record in ${record}`,
+    `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet (from ${plural(counts.rows, 'row')}${outside}${gaps}); record in ${record}`,
   )
 }
 

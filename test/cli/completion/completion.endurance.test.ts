@@ -1,4 +1,4 @@
-/** The completion scripts, in the shells they are for; those that are not installed are passed over. */
+/** The completion scripts, in the shells they are for; those that are not installed are skipped. */
 import { execFileSync, spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/cli/cli.js'
+import { meantParts } from '../../../src/cli/help/meant-commands.js'
 import { fakeWorld } from '../fakes.js'
 
 /** What is written for a person; `tty` is 80 columns wide. */
@@ -58,7 +59,18 @@ describe('what may have been meant', () => {
     ],
     [['initialise'], "ghg: unknown command 'initialise'; try ghg init\n"],
     [['blah'], "ghg: unknown command 'blah'; ghg help lists the commands\n"],
-    [['travel', 'train'], "ghg: unknown command 'train'; available: distance, hotel, spend\n"],
+    [['travel', 'train'], "ghg: unknown command 'train'; try ghg travel distance\n"],
+    [['travel', 'flights'], "ghg: unknown command 'flights'; try ghg travel distance\n"],
+    [['travel', 'hotels'], "ghg: unknown command 'hotels'; did you mean hotel?\n"],
+    [['travel', 'blah'], "ghg: unknown command 'blah'; available: distance, hotel, spend\n"],
+    [['energy', 'elec'], "ghg: unknown command 'elec'; did you mean electricity?\n"],
+    [['energy', 'Gas'], "ghg: unknown command 'Gas'; try ghg energy fuel\n"],
+    [['energy', 'fa'], "ghg: unknown command 'fa'; available: electricity, heat, fuel, factors, table\n"],
+    [['catalogue', 'region'], "ghg: unknown command 'region'; did you mean regions?\n"],
+    [['catalogue', 'countries'], "ghg: unknown command 'countries'; try ghg catalogue regions\n"],
+    [['compute', 'gpu'], "ghg: unknown command 'gpu'; try ghg compute instance\n"],
+    [['comp'], "ghg: unknown command 'comp'; ghg help lists the commands\n"],
+    [['est'], "ghg: unknown command 'est'; did you mean estimate?\n"],
     [
       ['--region', 'DE', 'search'],
       "ghg: unknown option '--region'; options of a command follow its name: ghg COMMAND --region\n",
@@ -90,4 +102,13 @@ describe('what may have been meant', () => {
     expect(err).toContain(said)
     expect([out, status]).toEqual(['', 1])
   })
+
+  it.each([...new Set([...meantParts.values()].flatMap((words) => [...words.values()]))])(
+    '%s is a command',
+    async (command) => {
+      const { out, status } = await shown(...command.split(' ').slice(1), '--help')
+      expect(out).toContain(`Usage: ${command} [options]`)
+      expect(status).toBe(0)
+    },
+  )
 })

@@ -102,7 +102,7 @@ function compiledFormat(format: string): { pattern: RegExp; months: string } {
 
 /**
  * Compiles a format: yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1 to Q4), dd, d, and HH, H,
- * mm, ss, or hh, h, mm, ss with a (AM or PM), for a time of day that is passed over. In a format without hours, lower-case
+ * mm, ss, or hh, h, mm, ss with a (AM or PM), for a time of day that is ignored. In a format without hours, lower-case
  * m stands for months too.
  * The compiled function returns the part (`date` as yyyy-MM-dd), or undefined where the text is no such date.
  * @throws RangeError when the format has no part of that name

@@ -246,7 +246,7 @@ export function writtenRows(): u32 {
   return rows
 }
 
-/** Begins anew what is written. */
+/** Starts with empty output. */
 export function clear(): void {
   memory.copy(outputEnds, outputStarts, outputs << 2)
   rows = 0
