@@ -1,4 +1,4 @@
-/** What the compiled reference files depend on, as one text: they are written anew when it is another one. */
+/** What the compiled reference files depend on, as one text: they are written again when it is another one. */
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'

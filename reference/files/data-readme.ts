@@ -13,7 +13,7 @@ listed here by dataset, with the attribution that each asks for. \`ghg catalogue
 - \`npm run build\` compiles the folder into \`dist/reference.sqlite\`, which as a whole is a database under
   CC BY-SA 4.0, since some of its parts ask for that. Data under the Open Database License is compiled into a
   file of its own, \`dist/stations.sqlite\`.
-- \`npm run import -- <folder with the published files>\` writes the datasets anew, this page with them. The
+- \`npm run import -- <folder with the published files>\` writes the datasets again, and this page with them. The
   same input gives the same bytes.
 
 | folder | source | dataset | licence | attribution |

@@ -118,6 +118,23 @@ describe('ghg search', () => {
     )
   })
 
+  it('says what other regions have where the region has factors per money alone', async () => {
+    const bought = {
+      activity_id: 'fuel-type_gas_distribution',
+      unit: 'kg/eur',
+      region: 'US',
+      dataset_row: 'b',
+    }
+    const burnt = { activity_id: 'fuel_type_natural_gas', name: 'Natural gas', unit: 'kg/m3', region: 'DE' }
+    const rowsOf = [factorRow({ ...bought, name: 'Natural gas distribution' }), factorRow(burnt)]
+    const file = compileData(writeData([{ id: 'energy', rows: rowsOf }]))
+    const { code, out, err } = await ghg(['search', 'natural', 'gas', '--region', 'Stati Uniti'], false, file)
+    expect([code, rows(out).map(({ region, unit }) => `${region} ${unit}`)]).toEqual([0, ['US kg/eur']])
+    expect(err).toBe(
+      'ghg: with region Stati Uniti only factors per money match; without --region also Natural gas (DE, kg/m3)\n',
+    )
+  })
+
   it.each([
     [['--region', 'Germny'], 'no factor has region "Germny"; did you mean DE (Germany)?'],
     [['--region', 'XX'], 'no factor has region "XX"; ghg catalogue regions lists them'],

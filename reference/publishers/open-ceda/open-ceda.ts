@@ -111,7 +111,7 @@ function cellsOf(row: RawRow): { code: string; column: string; value: number }[]
 
 /**
  * The average used as a proxy for a country. Southern Asia has none: the publication counts its countries
- * to Central Asia, which is passed over, so that they go on to the rest of the world. Likewise an island of
+ * to Central Asia, which is skipped, so that they go on to the rest of the world. Likewise an island of
  * the South Atlantic that it counts to Southern Africa, and Antarctica, which has no average.
  */
 export function regionAverages(

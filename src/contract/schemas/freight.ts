@@ -189,8 +189,8 @@ export const FreightResponse = Type.Object({
 })
 export type FreightResponse = Static<typeof FreightResponse>
 
-/** Version 2: four modes, flat details of roads, and unknown fields of places passed over. */
-/** The service passed over unknown fields before version 3. */
+/** Version 2: four modes, flat details of roads, and unknown fields of places ignored. */
+/** Before version 3 the service ignored unknown fields. */
 const open = { additionalProperties: true }
 
 export const FreightV2Request = Type.Object({
