@@ -23,8 +23,6 @@ export interface IndustryCode {
 /** Codes of one classification: every level, and the finest. */
 interface CodeList {
   titles: Map<string, string>
-  /** Of each of the titles, the digits of its code as a number. */
-  digits: number[]
   finest: string[]
 }
 
@@ -39,6 +37,7 @@ export class IndustryCodes {
   readonly #tables: ReferenceTables
   readonly #lists = new Cache<CodeList>()
   readonly #sections = new Cache<Map<string, string>>()
+  readonly #starts = new Cache<Map<string, string[]>>()
 
   constructor(tables: ReferenceTables) {
     this.#tables = tables
@@ -160,7 +159,7 @@ export class IndustryCodes {
   }
 
   #unknown(scheme: Scheme, written: string, meant: string, why?: string): UnknownCode {
-    const near = nearest(meant, this.#list(scheme))
+    const near = nearest(meant, this.#byStart(scheme))
     const reason = why === undefined ? `is not a ${scheme} code` : `is not a valid ${scheme} code (${why})`
     return new UnknownCode(`${JSON.stringify(written)} ${reason}; nearest: ${near.join(', ')}`, near)
   }
@@ -171,9 +170,24 @@ export class IndustryCodes {
       const titles = new Map(rows.map((row) => [row.code, row.title]))
       return {
         titles,
-        digits: [...titles.keys()].map(numberIn),
         finest: rows.map((row) => row.code).filter((code) => finest[scheme].test(code)),
       }
+    })
+  }
+
+  /** Codes by every start of theirs, the empty one too. */
+  #byStart(scheme: Scheme): Map<string, string[]> {
+    return this.#starts.get(scheme, () => {
+      const byStart = new Map<string, string[]>()
+      for (const code of this.#list(scheme).titles.keys()) {
+        for (let length = 0; length <= code.length; length++) {
+          const start = code.slice(0, length)
+          const others = byStart.get(start)
+          if (others) others.push(code)
+          else byStart.set(start, [code])
+        }
+      }
+      return byStart
     })
   }
 
@@ -221,23 +235,30 @@ class UnknownCode extends Error {
   }
 }
 
+/** How many codes a message names. */
+const shown = 4
+
 /** Codes that begin most like the one written, and of these the numerically nearest. */
-function nearest(code: string, { titles, digits }: CodeList, shown = 4): string[] {
+function nearest(code: string, byStart: ReadonlyMap<string, readonly string[]>): string[] {
   const number = numberIn(code)
-  const best: { candidate: string; shared: number; distance: number }[] = []
-  let at = 0
-  for (const candidate of titles.keys()) {
-    const distance = Math.abs(digits[at++]! - number)
-    const shared = sharedStart(code, candidate)
-    const last = best[shown - 1]
-    if (last && (shared < last.shared || (shared === last.shared && distance > last.distance))) continue
-    best.push({ candidate, shared, distance })
-    best.sort(
-      (a, b) => b.shared - a.shared || a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1),
-    )
-    best.length = Math.min(best.length, shown)
+  return alike(code, byStart)
+    .map((candidate) => ({
+      candidate,
+      shared: sharedStart(code, candidate),
+      distance: Math.abs(numberIn(candidate) - number),
+    }))
+    .sort((a, b) => b.shared - a.shared || a.distance - b.distance || (a.candidate < b.candidate ? -1 : 1))
+    .slice(0, shown)
+    .map(({ candidate }) => candidate)
+}
+
+/** Those with the longest start of a code that enough have. */
+function alike(code: string, byStart: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  for (let length = code.length; length > 0; length--) {
+    const found = byStart.get(code.slice(0, length)) ?? []
+    if (found.length >= shown) return found
   }
-  return best.map(({ candidate }) => candidate)
+  return byStart.get('') ?? []
 }
 
 function numberIn(code: string): number {
