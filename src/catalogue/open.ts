@@ -46,6 +46,8 @@ const placeNamed = `
   SELECT country, weight, kind = ?3 AS isDivision, EXISTS (SELECT 1 FROM common_word WHERE word = ?1) AS isCommon
   FROM place_name n JOIN place p ON p.id = n.place
   WHERE n.name = ?1 AND kind <= ?2 ORDER BY kind = ?3, weight DESC LIMIT 1`
+/** Kinds of regions whose codes begin with that of their country. */
+const partsOfCountries = ['subdivision', 'grid_subregion', 'city']
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
 
 /**
@@ -310,8 +312,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   /**
-   * A region by its name, or else the country of a town. A place that no factor names stands for the next larger one that
-   * has some: Berlin for Germany.
+   * A region by its name, or else the country of a town. A part of a country that no factor names stands for the country:
+   * Berlin for Germany. Nothing stands for a country without factors.
    */
   #regionSearched(name: string): Region | undefined {
     const named = this.#regionNames.named(name)
@@ -320,11 +322,9 @@ class ReferenceCatalogue implements Catalogue, Collection {
       const place = this.#placeNamed(folded.map((word) => word.folded).join(' '))
       return place && isLarge(place) ? this.#regionNames.named(place.country) : undefined
     }
-    const withFactors = new Set(this.parts.facet('region').values)
-    let region: Region | undefined = named
-    while (region && !withFactors.has(region.code))
-      region = region.parent === null ? undefined : this.region(region.parent)
-    return region ?? named
+    const { values } = this.parts.facet('region')
+    const isPart = partsOfCountries.includes(named.type)
+    return isPart && !values.includes(named.code) ? this.region(named.code.split('-')[0]!) : named
   }
 
   #meaningsOf(query: string, occurrence: Occurrence): Meanings {

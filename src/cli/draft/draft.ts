@@ -22,7 +22,7 @@ import { mentions, wordsOf } from './columns/headings.js'
 import { classificationOf, countsContainers, fare, type Hint, hintFor, hints } from './columns/hints.js'
 import { knownWord } from './columns/known-words.js'
 import { type Match, matches, namedByUser, sure } from './columns/matching.js'
-import { areMonths, financialYears, onlyDates, onlyOnes } from './columns/moments.js'
+import { financialYears } from './columns/moments.js'
 import {
   countryOfStates,
   dollarsOfStates,
@@ -40,8 +40,9 @@ import { leftOut, withoutBlanks } from './rows/left-out.js'
 import { notTaken } from './rows/not-taken.js'
 import { overlaps } from './rows/overlaps.js'
 import type { DraftedRule } from './rules/drafted-rule.js'
-import { asItStands, asNumber, asYear, ruleFor, toBeTranslated } from './rules/rules.js'
+import { asItStands, asNumber, ruleFor, toBeTranslated } from './rules/rules.js'
 import { currencyRule, kindOf, oneLine, unitRule, unitsInColumn } from './rules/unit-rules.js'
+import { yearOfDates, yearOfMonths } from './rules/years.js'
 import type { Target } from './targets.js'
 import { whatMayBe } from './what-may-be.js'
 
@@ -335,19 +336,6 @@ function containers(field: string, { profiles, target }: Context): DraftedRule |
   const drafted = placeholder(field, target)
   const what = `\`${oneLine(counted.heading)}\` counts containers: from that column, with scale: the weight of one`
   return { ...drafted, unsure: [what] }
-}
-
-/** `202401`: a year and a month in one number. */
-function yearOfMonths(field: string, profiles: readonly ColumnProfile[]): DraftedRule | undefined {
-  const months = profiles.find(areMonths)
-  if (!months) return undefined
-  const rule = { from: months.heading, date: { format: 'yyyyMM', part: 'year' as const } }
-  return { field, rule, why: ['year and month in one number'], unsure: [] }
-}
-
-function yearOfDates(field: string, profiles: readonly ColumnProfile[]): DraftedRule | undefined {
-  const only = onlyDates(profiles)
-  return only && asYear({ field, rule: { from: only.heading }, why: [], unsure: [onlyOnes] }, only)
 }
 
 /** Loads, and refuses every row by name until the user writes what it should be. */

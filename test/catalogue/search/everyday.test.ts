@@ -83,8 +83,8 @@ describe('queries as people type them', () => {
     },
   )
 
-  it('find nothing for the code of a region that no factor has', async () => {
-    expect(await engine.call('search', { region: 'DE-BE', data_version: '2' })).toMatchObject({
+  it.each(['DE-BE', 'Monaco'])('find nothing for %s, which no factor is of', async (region) => {
+    expect(await engine.call('search', { region, data_version: '2' })).toMatchObject({
       total_results: 0,
     })
   })
