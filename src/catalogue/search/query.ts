@@ -1,7 +1,8 @@
 /** Free text against the catalogue: which factors it means, best first. */
 import type { Meanings, Occurrence } from './everyday-words.js'
-import { countOf, type IndexName, indexNames, type Parts } from './parts.js'
-import type { Match, WordIndex } from './term-index.js'
+import { indexNames, type Parts } from './parts.js'
+import { type Matched, type Scored, Scoring } from './scoring.js'
+import type { WordIndex } from './term-index.js'
 import { unitWords } from './unit-words.js'
 import {
   besideWeight,
@@ -13,24 +14,6 @@ import {
 } from './word-weights.js'
 import { queryWords } from './words.js'
 
-/** What naming the year of a factor is worth beside the words of its texts. */
-const yearScore = 6
-/** Of two equally good matches the newer one comes first, and a physical unit before money. */
-const lossPerYear = 0.005
-const moneyShare = 0.8
-/** Of equally good matches a country comes before its parts; in release 1 it does not. */
-const partShare = 0.9
-const isPartOfCountry = /^[A-Z]{2}-/
-/** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
-const rareShare = 0.75
-const rareWordsOfFirst = ['avoided', 'development', 'margin', 'renewable']
-const rareWords = [...rareWordsOfFirst, 'cement', 'refinery', 'upgrader']
-const lifeCyclesOfRareWords = ['fuel_combustion', 'well_to_tank', 'electricity_generation', 'end_of_life']
-const rareLifeCycles = new Map([
-  ['end_of_life', /^(wast|landfill|recycl|combust|compost|incinerat|dispos|end|treat|sewag|refus|scrap)/],
-  ['well_to_tank', /^(wtt|well|tank|upstream)/],
-  ['upstream', /^(wtt|well|tank|upstream)/],
-])
 /** Shorter words begin too many others. */
 const shortestBeginning = 3
 /** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
@@ -38,14 +21,6 @@ const tellingLength = 5
 
 /** What a query may mean in the words of the texts that are searched. */
 export type Reading = (query: string, occurrence: Occurrence) => Meanings
-
-/** What a query means in one collection. */
-export interface Scored {
-  /** Positions, in no order, of factors with a word of the query. */
-  touched: readonly number[]
-  /** By position; 0 for factors that the query does not mean. */
-  scores: Float32Array
-}
 
 export interface Answer {
   /** By collection. */
@@ -68,22 +43,9 @@ export interface Answer {
  * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
  */
 export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Answer {
-  if (!reading)
-    return {
-      scored: finished(scoring(query, collections, false), true),
-      share: 1,
-      isPublished: true,
-      places: '',
-    }
+  if (!reading) return asWritten(query, collections, false)
   const [own, ...others] = collections
-  if (own && others.length > 0 && hasAll(own, query)) {
-    return {
-      scored: finished(scoring(query, collections, true), false),
-      share: 1,
-      isPublished: true,
-      places: '',
-    }
-  }
+  if (own && others.length > 0 && hasAll(own, query)) return asWritten(query, collections, true)
   const searched = collections.map((parts) => new Scoring(parts))
   const occurrence = {
     stands: (word: string) => occursIn(word, searched, false),
@@ -104,6 +66,12 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
   }
   const share = shareOf(best)
   return { scored: finished(best, false), share, isPublished, places }
+}
+
+/** @param isRead whether release 2 or later is asked */
+function asWritten(query: string, collections: readonly Parts[], isRead: boolean): Answer {
+  const scored = finished(scoring(query, collections, isRead), !isRead)
+  return { scored, share: 1, isPublished: true, places: '' }
 }
 
 /** Whether a factor of the collection has all words of a query, or its only one, which may then be misspelt. */
@@ -172,149 +140,6 @@ function occursIn(word: string, searched: readonly Scoring[], asBeginning: boole
         return index.exact(word).length > 0 || (asBeginning && index.startingWith(word).length > 0)
       }),
   )
-}
-
-/** What a word matches in an index of a collection. */
-interface Matched {
-  matches: readonly Match[]
-  scores: Float32Array
-}
-
-/** The scores of one collection in the making. */
-class Scoring {
-  readonly #parts: Parts
-  readonly #scores: Float32Array
-  /** What the words that a factor has tell, together. */
-  readonly #weights: Float32Array
-  readonly #touched: number[] = []
-
-  constructor(parts: Parts) {
-    this.#parts = parts
-    const count = countOf(parts)
-    this.#scores = new Float32Array(count)
-    this.#weights = new Float32Array(count)
-  }
-
-  index(name: IndexName): WordIndex {
-    return this.#parts.index(name)
-  }
-
-  hasYear(word: string): boolean {
-    return this.#parts.facet('year').values.includes(word)
-  }
-
-  /** What the words tell that the factor has that has most of them. */
-  get most(): number {
-    let most = 0
-    for (const position of this.#touched) if (this.#weights[position]! > most) most = this.#weights[position]!
-    return most
-  }
-
-  get newest(): number {
-    return this.#parts.facet('year').values.reduce((latest, value) => Math.max(latest, Number(value)), 0)
-  }
-
-  /**
-   * @param weight how much the word says
-   * @param byDocument what the word matches among documents; it is used up
-   */
-  add(word: string, weight: number, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
-    const isOnlyInDocuments =
-      byRegion.matches.length === 0 && byPublication.matches.length === 0 && !this.hasYear(word)
-    if (isOnlyInDocuments) this.#addDocuments(weight, byDocument)
-    else this.#addAll(word, weight, byDocument.scores, byRegion.scores, byPublication.scores)
-  }
-
-  /** Most words are in few documents: only their factors are looked at. */
-  #addDocuments(weight: number, { matches, scores }: Matched): void {
-    for (const documents of this.index('documents').targets(matches)) {
-      for (let i = 0; i < documents.length; i++) {
-        const document = documents[i]!
-        const score = scores[document]!
-        if (score === 0) continue
-        // A document that several words match comes several times.
-        scores[document] = 0
-        const positions = this.#parts.positionsOf(document)
-        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score, weight)
-      }
-    }
-  }
-
-  #addAll(
-    word: string,
-    weight: number,
-    byDocument: Float32Array,
-    byRegion: Float32Array,
-    byPublication: Float32Array,
-  ): void {
-    const document = this.#parts.facet('document').codes
-    const region = this.#parts.facet('region').codes
-    const publication = this.#parts.facet('publication').codes
-    const year = this.#parts.facet('year')
-    const byYear = Float32Array.from(year.values, (value) => (value === word ? yearScore : 0))
-    for (let i = 0; i < document.length; i++) {
-      const score = Math.max(
-        byDocument[document[i]!]!,
-        byRegion[region[i]!]!,
-        byPublication[publication[i]!]!,
-        byYear[year.codes[i]!]!,
-      )
-      if (score > 0) this.#hit(i, score, weight)
-    }
-  }
-
-  #hit(position: number, score: number, weight: number): void {
-    if (this.#weights[position] === 0) this.#touched.push(position)
-    this.#scores[position] = this.#scores[position]! + score
-    this.#weights[position] = this.#weights[position]! + weight
-  }
-
-  /** What a unit is worth to those that have a word of the query. */
-  addUnit(scores: Float32Array): void {
-    const document = this.#parts.facet('document').codes
-    for (const position of this.#touched) {
-      this.#scores[position] = this.#scores[position]! + scores[document[position]!]!
-    }
-  }
-
-  /** @param isFirst whether release 1 is asked */
-  finished(words: readonly string[], needed: number, newest: number, isFirst: boolean): Scored {
-    const year = this.#parts.facet('year')
-    const unitType = this.#parts.facet('unit_type')
-    const ofYear = Float32Array.from(year.values, (value) => 1 - lossPerYear * (newest - Number(value)))
-    const ofUnit = Float32Array.from(unitType.values, (value) => (value === 'Money' ? moneyShare : 1))
-    const lifeCycle = this.#parts.facet('source_lca_activity')
-    const ofLifeCycle = Float32Array.from(lifeCycle.values, (value) => {
-      const asked = rareLifeCycles.get(value)
-      return asked === undefined || words.some((word) => asked.test(word)) ? 1 : rareShare
-    })
-    const region = this.#parts.facet('region')
-    const ofRegion = Float32Array.from(region.values, (code) =>
-      !isFirst && isPartOfCountry.test(code) ? partShare : 1,
-    )
-    const document = this.#parts.facet('document').codes
-    const rare = this.#rareDocuments(words, isFirst ? rareWordsOfFirst : rareWords)
-    const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
-    for (const i of this.#touched) {
-      const matches = this.#weights[i]! >= needed
-      const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
-      const share =
-        ofYear[year.codes[i]!]! *
-        ofUnit[unitType.codes[i]!]! *
-        ofLifeCycle[lifeCycle.codes[i]!]! *
-        ofRegion[region.codes[i]!]! *
-        ofRare
-      this.#scores[i] = matches ? this.#scores[i]! * share : 0
-    }
-    return { touched: this.#touched, scores: this.#scores }
-  }
-
-  #rareDocuments(words: readonly string[], among: readonly string[]): Set<number> {
-    const index = this.index('documents')
-    const asked = among.filter((word) => !words.includes(word))
-    const found = asked.flatMap((word) => index.targets(index.exact(word)))
-    return new Set(found.flatMap((documents) => Array.from(documents)))
-  }
 }
 
 function addUnit(unit: string, searched: readonly Scoring[]): void {

@@ -1,6 +1,6 @@
 /** The order of results: scores and positions as numbers that sort fast. */
 import type { Admission } from './admission.js'
-import type { Scored } from './query.js'
+import type { Scored } from './scoring.js'
 
 /** Writes parts one after the other into an array of their length together. */
 export function joined<A extends Uint32Array | Float64Array>(parts: A[], whole: (length: number) => A): A {

@@ -8,21 +8,21 @@ import {
   type SearchResponse,
 } from '../../contract/contract.js'
 import { atOnce, type Steps } from '../../turns.js'
-import type { Factor } from '../factor.js'
 import type { Region } from '../model.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { Browsed, BrowseRequest } from './browsed.js'
 import type { Collection } from './collection.js'
+import { Collections, type Placed } from './collections.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
 import { type IndustriesIn, likelyOf, mixedOf } from './industries.js'
 import { thingsOf } from './industry-things.js'
-import { type Known, newestOfLines } from './lines.js'
-import { countOf, type Parts } from './parts.js'
-import { type Found, filterCounts, possibleFilters } from './possible-filters.js'
-import { type Answer, type Reading, type Scored, scoreFactors } from './query.js'
+import { newestOfLines } from './lines.js'
+import { filterCounts, possibleFilters } from './possible-filters.js'
+import { type Answer, type Reading, scoreFactors } from './query.js'
 import { joined, rankingKeys } from './ranking.js'
+import type { Scored } from './scoring.js'
 
 const defaultPageSize = 20
 
@@ -40,15 +40,9 @@ export interface SearchedRegions {
   names: (codes: readonly string[]) => ReadonlyMap<string, string>
 }
 
-/**
- * One search over several collections. Their positions are distinguished by where each starts: the first at
- * 0, the next where the one before it ends.
- */
+/** One search over several collections. */
 export class Search {
-  readonly #collections: readonly Collection[]
-  readonly #starts: number[]
-  /** Positions of all collections together. */
-  readonly #count: number
+  readonly #collections: Collections
   readonly #regions: SearchedRegions
   readonly #releases: readonly number[]
   readonly #reading: Reading
@@ -66,18 +60,11 @@ export class Search {
     reading: Reading,
     industriesIn: IndustriesIn,
   ) {
-    this.#collections = collections
+    this.#collections = new Collections(collections)
     this.#reading = reading
     this.#industriesIn = industriesIn
     this.#regions = regions
     this.#releases = releases
-    let start = 0
-    this.#starts = collections.map(({ parts }) => {
-      const own = start
-      start += countOf(parts)
-      return own
-    })
-    this.#count = start
   }
 
   /**
@@ -95,10 +82,10 @@ export class Search {
    */
   *browse({ is_whole, ...request }: BrowseRequest): Steps<Browsed> {
     const found = yield* this.#find(request)
-    const listed = is_whole ? found : newestOfLines(found, this.#known())
+    const listed = is_whole ? found : newestOfLines(found, this.#collections.known())
     yield
     const answer = yield* this.#answer(request, listed, found)
-    return { ...answer, factors: found.length, counts: filterCounts(this.#found(found)) }
+    return { ...answer, factors: found.length, counts: filterCounts(this.#collections.split(found)) }
   }
 
   /** @param narrowed what is narrowed by filters, where that is more than what is listed */
@@ -113,7 +100,7 @@ export class Search {
       last_page: Math.max(1, Math.ceil(listed.length / size)),
       total_results: listed.length,
       notices: [],
-      possible_filters: possibleFilters(this.#found(narrowed), this.#regions.names),
+      possible_filters: possibleFilters(this.#collections.split(narrowed), this.#regions.names),
     }
   }
 
@@ -127,7 +114,7 @@ export class Search {
   /** All results, in the same order, each read when it is asked for. @throws ServiceError as `run` */
   *all(request: SearchRequest): Generator<EmissionFactor> {
     for (const position of atOnce(this.#find(request))) {
-      for (const factor of this.#factors([position])) {
+      for (const factor of this.#collections.factors([position])) {
         yield emissionFactor(factor, methodsOf(request))
       }
     }
@@ -135,10 +122,10 @@ export class Search {
 
   /** Positions of the factors found, in the order of the results. */
   *#find(request: SearchRequest): Steps<Uint32Array> {
-    const searched = this.#collections
-      .map((collection, i) => ({
+    const searched = this.#collections.placed
+      .map(({ collection, start }) => ({
         collection,
-        start: this.#starts[i]!,
+        start,
         admission: admissionOf(request, collection, this.#regions.find, this.#releases),
       }))
       .filter(({ admission }) => admission.admitsAny())
@@ -150,18 +137,18 @@ export class Search {
         (length) => new Uint32Array(length),
       )
     }
-    for (const [i, collection] of this.#collections.entries()) {
+    for (const { collection, start } of this.#collections.placed) {
       const named = collection.positionOfId(query)
       if (named === undefined) continue
       const admission = admissionOf({ ...request, id: query }, collection, this.#regions.find, this.#releases)
-      return Uint32Array.from(admission.admits(named) ? [named + this.#starts[i]!] : [])
+      return Uint32Array.from(admission.admits(named) ? [named + start] : [])
     }
     const isRead = releaseRange(request.data_version, this.#releases).last >= readingSince
     const answer = scoreFactors(query, partsOf(searched), isRead ? this.#reading : undefined)
     yield
     const found = this.#ranked(answer.scored, searched, query)
     // Of a region that has no factor of the thing itself others are found that have its name in theirs.
-    if (isRead && request.region && this.#isSpend(found[0])) answer.share = 0
+    if (isRead && request.region && this.#collections.isSpend(found[0])) answer.share = 0
     const isSure = answer.share === 1 && answer.isPublished
     return isSure ? found : yield* this.#withIndustries(query, found, answer, searched)
   }
@@ -170,10 +157,10 @@ export class Search {
   #ranked(scored: readonly Scored[], searched: readonly Searched[], query: string): Uint32Array {
     const keys = searched.map(({ collection, start, admission }, i) => {
       const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
-      return rankingKeys(scored[i]!, named, admission, start, this.#count)
+      return rankingKeys(scored[i]!, named, admission, start, this.#collections.count)
     })
     const ordered = joined(keys, (length) => new Float64Array(length)).sort()
-    return Uint32Array.from(ordered, (key) => key % this.#count)
+    return Uint32Array.from(ordered, (key) => key % this.#collections.count)
   }
 
   /** Among what the words of a query find what the industries sell that it may be of, and their spend. */
@@ -200,30 +187,13 @@ export class Search {
         const { scored } = scoreFactors(words, partsOf(searched), this.#reading)
         return this.#ranked(scored, searched, words)[0]
       })
-      positions.push(...things.filter((each) => each !== undefined && !this.#isSpend(each)), ...spend)
+      positions.push(
+        ...things.filter((each) => each !== undefined && !this.#collections.isSpend(each)),
+        ...spend,
+      )
       yield
     }
-    return mixedOf(found, positions, answer, (position) => this.#textAndRegion(position))
-  }
-
-  /** Of factors of one line they are the same. */
-  #textAndRegion(position: number): string {
-    const { i, own, parts } = this.#placed(position)
-    return [i, parts.facet('document').codes[own], parts.facet('region').codes[own]].join(' ')
-  }
-
-  /** Whether a factor is per money, if there is one. */
-  #isSpend(position: number | undefined): boolean {
-    if (position === undefined) return false
-    const { own, parts } = this.#placed(position)
-    const { values, codes } = parts.facet('unit_type')
-    return values[codes[own]!] === 'Money'
-  }
-
-  /** The collection of a position of the whole, and the position there. */
-  #placed(position: number): { i: number; own: number; parts: Parts } {
-    const i = this.#starts.findLastIndex((start) => start <= position)
-    return { i, own: position - this.#starts[i]!, parts: this.#collections[i]!.parts }
+    return mixedOf(found, positions, answer, (position) => this.#collections.textAndRegion(position))
   }
 
   /** The factors at these positions, as the search shows them; those deleted meanwhile are left out. */
@@ -232,71 +202,17 @@ export class Search {
     const factors: EmissionFactor[] = []
     for (let start = 0; start < positions.length; start += readAtOnce) {
       yield
-      for (const factor of this.#factors(positions.subarray(start, start + readAtOnce))) {
+      for (const factor of this.#collections.factors(positions.subarray(start, start + readAtOnce))) {
         factors.push(emissionFactor(factor, methods))
       }
     }
     yield
     return factors
   }
-
-  /** What was found in each collection. */
-  #found(positions: Uint32Array): Found[] {
-    return this.#collections.map(({ accessType, parts }, i) => ({
-      accessType,
-      parts,
-      positions: this.#ownPositions(positions, i),
-    }))
-  }
-
-  /** Of positions of all collections together. */
-  #known(): Known {
-    const years = this.#collections.map(({ parts }) => {
-      const { values, codes } = parts.facet('year')
-      return { years: values.map(Number), codes }
-    })
-    const collectionOf = (position: number) => this.#starts.findLastIndex((start) => start <= position)
-    return {
-      lineOf: (position) => {
-        const i = collectionOf(position)
-        return this.#collections[i]!.lineOf(position - this.#starts[i]!)
-      },
-      yearOf: (position) => {
-        const i = collectionOf(position)
-        const { years: values, codes } = years[i]!
-        return values[codes[position - this.#starts[i]!]!]!
-      },
-    }
-  }
-
-  /** Of positions of the whole those of one collection, as its own. */
-  #ownPositions(positions: Uint32Array, i: number): Uint32Array {
-    if (this.#collections.length === 1) return positions
-    const start = this.#starts[i]!
-    const end = this.#starts[i + 1] ?? Number.POSITIVE_INFINITY
-    return positions.filter((position) => position >= start && position < end).map((each) => each - start)
-  }
-
-  /** Neighbours of one collection are read together. */
-  #factors(positions: ArrayLike<number>): Factor[] {
-    const factors: Factor[] = []
-    for (let at = 0; at < positions.length; ) {
-      const i = this.#starts.findLastIndex((start) => start <= positions[at]!)
-      const [start, end] = [this.#starts[i]!, this.#starts[i + 1] ?? Number.POSITIVE_INFINITY]
-      const own: number[] = []
-      for (; at < positions.length && positions[at]! >= start && positions[at]! < end; at++) {
-        own.push(positions[at]! - start)
-      }
-      factors.push(...this.#collections[i]!.atPositions(own))
-    }
-    return factors
-  }
 }
 
 /** A collection of which some factors may be found. */
-interface Searched {
-  collection: Collection
-  start: number
+interface Searched extends Placed {
   admission: Admission
 }
 
