@@ -1,5 +1,5 @@
 /**
- * Several collections searched as one. Their positions are told apart by where each starts: the first at 0, the next
+ * Several collections searched as one. Their positions are distinguished by where each starts: the first at 0, the next
  * where the one before it ends.
  */
 import type { Factor } from '../factor.js'
