@@ -696,6 +696,8 @@ complete -c ghg -n '__fish_seen_subcommand_from diff' -l decimal -x -a 'point co
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l words -r -d 'translations in a CSV (field, word, value), added to those of the mapping'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l set -x -a '(__ghg_set "diff" emission_factor id activity_id data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment)' -d 'constant for every row; repeatable; overrides columns'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l accept -x -a '(__ghg_list fail_on_run)' -d 'accept rows with these notices, such as missing_value'
+complete -c ghg -n '__fish_seen_subcommand_from diff' -l refuse -x -a '(__ghg_list fail_on_run)' -d 'fail rows with these notices, such as region_not_given'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l format -x -a 'table csv markdown' -d 'format of the output (default: table on a terminal, else csv)'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l no-color -d 'no colours'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l verbose -d 'show stack traces'

@@ -528,6 +528,8 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "diff"}' \
+        --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
+        --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
         --verbose'[show stack traces]' \

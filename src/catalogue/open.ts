@@ -1,6 +1,5 @@
 /** The catalogue on top of a compiled reference file. */
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
-import { kindNumber, wordsOf } from '../places/places.js'
 import { atOnce, type Steps } from '../turns.js'
 import { type DatasetEdition, editionFields } from './dataset.js'
 import type { Factor } from './factor.js'
@@ -34,7 +33,7 @@ import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
-import { isLarge, type NamedPlace } from './search/towns.js'
+import { SearchedRegions } from './search/searched-regions.js'
 import { termsOf } from './suggestion/translation.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
@@ -42,12 +41,6 @@ const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id =
 const fewLookUps = 8
 const inRelease = (release: string) =>
   `f.added_in <= ${release} AND (f.removed_in IS NULL OR f.removed_in > ${release})`
-const placeNamed = `
-  SELECT country, weight, kind = ?3 AS isDivision, EXISTS (SELECT 1 FROM common_word WHERE word = ?1) AS isCommon
-  FROM place_name n JOIN place p ON p.id = n.place
-  WHERE n.name = ?1 AND kind <= ?2 ORDER BY kind = ?3, weight DESC LIMIT 1`
-/** Kinds of regions whose codes begin with that of their country. */
-const partsOfCountries = ['subdivision', 'grid_subregion', 'city']
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
 
 /**
@@ -78,6 +71,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #everyday: EverydayWords | undefined
   #lines: CatalogueLines | undefined
   #nearestRegions: NearestRegions | undefined
+  #searchedRegions: SearchedRegions | undefined
   readonly #regions: RegionTable
   readonly #stored: StoredFactors
   readonly #corrections: Corrections
@@ -301,44 +295,27 @@ class ReferenceCatalogue implements Catalogue, Collection {
     const collections = own ? [own, this] : [this]
     return new Search(
       collections,
-      {
-        find: (written) => this.region(written) ?? this.#regionSearched(written),
-        names: (codes) => this.#regions.names(codes),
-      },
+      this.#regionsSearched,
       this.releases,
       (query, occurrence) => this.#meaningsOf(query, occurrence),
       this.#industriesIn,
     )
   }
 
-  /**
-   * A region by its name, or else the country of a town. A part of a country that no factor names stands for the country:
-   * Berlin for Germany. Nothing stands for a country without factors.
-   */
-  #regionSearched(name: string): Region | undefined {
-    const named = this.#regionNames.named(name)
-    if (named === undefined) {
-      const folded = wordsOf(name)
-      const place = this.#placeNamed(folded.map((word) => word.folded).join(' '))
-      return place && isLarge(place) ? this.#regionNames.named(place.country) : undefined
-    }
-    const { values } = this.parts.facet('region')
-    const isPart = partsOfCountries.includes(named.type)
-    return isPart && !values.includes(named.code) ? this.region(named.code.split('-')[0]!) : named
+  get #regionsSearched(): SearchedRegions {
+    this.#searchedRegions ??= new SearchedRegions(this.#db, this.#regions, this.#regionNames, (code) =>
+      this.parts.facet('region').values.includes(code),
+    )
+    return this.#searchedRegions
   }
 
   #meaningsOf(query: string, occurrence: Occurrence): Meanings {
     this.#everyday ??= new EverydayWords(
       () => termsOf(this.#db),
       () => termsOf(this.#db, 'search_terms'),
-      (name) => this.#placeNamed(name),
+      (name) => this.#regionsSearched.placeNamed(name),
     )
     return this.#everyday.meaningsOf(query, occurrence)
-  }
-
-  #placeNamed(name: string): NamedPlace | undefined {
-    const [place] = this.#all<NamedPlace>(placeNamed, name, kindNumber('town'), kindNumber('division'))
-    return place && { ...place, country: this.region(place.country)?.name ?? place.country }
   }
 
   atPositions(positions: Iterable<number>): Factor[] {

@@ -3,6 +3,7 @@
  * Commander and the command's own module are imported only when there is a command to run.
  */
 
+import type { Command } from 'commander'
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
 import { printLong } from '../host/pager.js'
 import type { World } from '../host/world.js'
@@ -109,7 +110,9 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     assertRemoteMeant(command, world.env)
   })
   try {
-    await commandLine.parseAsync(asked, { from: 'user' })
+    await commandLine.parseAsync(isUnknownPart(commandLine, asked) ? asked.slice(0, -1) : asked, {
+      from: 'user',
+    })
   } catch (error) {
     const status = isUsageExit(error)
     if (status === undefined) throw error
@@ -127,6 +130,14 @@ function withoutHelpCommand(args: string[]): string[] {
   const [first, ...words] = args
   if (first !== 'help' || words.length === 0) return args
   return Object.hasOwn(commands, words[0]!) ? [...words, '--help'] : words.slice(0, 1)
+}
+
+/** Whether help is asked of a part that its command does not have: `help travel flights`. That is an unknown command. */
+function isUnknownPart(program: Command, asked: readonly string[]): boolean {
+  const [name, part, ...others] = asked
+  if (part === undefined || !others.includes('--help')) return false
+  const parts = program.commands.find((command) => command.name() === name)?.commands ?? []
+  return parts.length > 0 && !part.startsWith('-') && parts.every((command) => command.name() !== part)
 }
 
 /** Waits until a stream has passed on what was written to it; a closed one has nothing to wait for. */

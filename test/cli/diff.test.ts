@@ -139,6 +139,45 @@ describe('a run under two releases', () => {
     ])
   })
 
+  it('takes rows with a notice that is accepted, as a run does', async () => {
+    const input = folder().path('activities.csv')
+    writeFileSync(
+      input,
+      'activity_id,region,year,energy,energy_unit\nelectricity-supply_grid-source_supplier_mix,,2024,1,kWh\n',
+    )
+    expect((await diff(input)).err).toContain('1 refused before, 1 after')
+    const { code, err } = await diff(input, '--accept', 'missing_value')
+    expect([code, err]).toEqual([0, expect.stringContaining('0 refused before, 0 after')])
+  })
+
+  it('reads the table that its options name', async () => {
+    const input = folder().path('activities.xlsx')
+    await ghg('estimate', 'fixtures/activities.csv', '-o', input)
+    const { code, err } = await diff(input, '--sheet', 'no such sheet')
+    expect([code, err]).toEqual([1, expect.stringContaining('no such sheet')])
+  })
+
+  it('is of the command that its mapping is for', async () => {
+    const at = folder().path
+    const [map, input] = [at('trips.yaml'), at('trips.csv')]
+    writeFileSync(input, 'from,to\nLondon,Paris\n')
+    const columns =
+      'columns: { travel_mode: { const: air }, origin: { from: from }, destination: { from: to } }'
+    writeFileSync(map, `version: 2\noperation: travel distance\n${columns}\n`)
+    const { code, err } = await diff(input, '--map', map)
+    expect([code, err]).toEqual([0, expect.stringContaining('1 row: ')])
+  })
+
+  it('is refused for a mapping that sends rows to several commands, with what compares its ledgers', async () => {
+    const map = folder().path('ledger.yaml')
+    writeFileSync(map, 'version: 2\nactivities: [{ when: { region: GB }, operation: estimate }]\n')
+    const { code, err } = await diff('fixtures/activities.csv', '--map', map)
+    expect(code).toBe(1)
+    expect(err).toContain(
+      'ghg run with --data-version 1, ghg run with --data-version 2, then ghg diff LEDGER',
+    )
+  })
+
   it('names the datasets behind rows that have several factors', async () => {
     const { rows } = await diff('fixtures/inputs/trips.csv', '--for', 'travel distance', '--format', 'csv')
     const names = rows.map(({ dataset }) => dataset)

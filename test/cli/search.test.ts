@@ -5,7 +5,7 @@ import { compileCheck } from '../../src/contract/validation.js'
 import { localEngine } from '../../src/engine/open.js'
 import { compileData, factorRow, writeData } from '../catalogue/synthetic.js'
 import { fakeWorld } from './fakes.js'
-import { ghgIn } from './in-process.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 let reference: string
 
@@ -132,6 +132,44 @@ describe('ghg search', () => {
     expect([code, rows(out).map(({ region, unit }) => `${region} ${unit}`)]).toEqual([0, ['US kg/eur']])
     expect(err).toBe(
       'ghg: with region Stati Uniti only factors per money match; without --region also Natural gas (DE, kg/m3)\n',
+    )
+  })
+
+  it('says which country a name was taken as where others have a place of that name', async () => {
+    const search = ['search', 'electricity', '--region', 'Cordoba', '--results-per-page', '1']
+    const { out, err } = await ghgIn(localWorld(), ...search)
+    expect(rows(out)).toEqual([expect.objectContaining({ region: 'AR' })])
+    expect(err).toBe(
+      'ghg: region: "Cordoba" was taken as Argentina (AR); places of that name are also in Colombia (CO) and Spain (ES); give a code to choose\n',
+    )
+  })
+
+  it.each(['London', 'Luxembourg', 'Deutschland', 'ES'])('says nothing of others for %s', async (region) => {
+    const { err } = await ghgIn(
+      localWorld(),
+      'search',
+      'hotel',
+      '--region',
+      region,
+      '--results-per-page',
+      '1',
+    )
+    expect(err).not.toContain('places of that name')
+  })
+
+  it('says that no region was given where the results are of several', async () => {
+    const { err } = await ghgIn(localWorld(), 'search', 'electricity', 'bill')
+    expect(err).toMatch(
+      /^ghg: no region given: factors of \d+ regions match, the first is of .+; --region takes a code/,
+    )
+    const { err: ofCountry } = await ghgIn(localWorld(), 'search', 'electricity', 'bill', '--region', 'GB')
+    expect(ofCountry).toBe('')
+  })
+
+  it('says what the country has where its part has nothing of the kind', async () => {
+    const { err } = await ghgIn(localWorld(), 'search', 'electricity', '--region', 'London')
+    expect(err).toMatch(
+      /^ghg: no matching emission factors with region London; with --region GB: \d+, such as /,
     )
   })
 

@@ -8,7 +8,6 @@ import {
   type SearchResponse,
 } from '../../contract/contract.js'
 import { atOnce, type Steps } from '../../turns.js'
-import type { Region } from '../model.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { Browsed, BrowseRequest } from './browsed.js'
@@ -23,6 +22,7 @@ import { filterCounts, possibleFilters } from './possible-filters.js'
 import { type Answer, type Reading, scoreFactors } from './query.js'
 import { joined, rankingKeys } from './ranking.js'
 import type { Scored } from './scoring.js'
+import type { SearchedRegions } from './searched-regions.js'
 
 const defaultPageSize = 20
 
@@ -31,14 +31,6 @@ const readingSince = 2
 
 /** So many factors are read in one step. */
 const readAtOnce = 50
-
-/** The regions that a search asks for. */
-export interface SearchedRegions {
-  /** As a filter names it. */
-  find: (written: string) => Region | undefined
-  /** Names by the codes that factors have. */
-  names: (codes: readonly string[]) => ReadonlyMap<string, string>
-}
 
 /** One search over several collections. */
 export class Search {
@@ -99,8 +91,10 @@ export class Search {
       current_page: page,
       last_page: Math.max(1, Math.ceil(listed.length / size)),
       total_results: listed.length,
-      notices: [],
-      possible_filters: possibleFilters(this.#collections.split(narrowed), this.#regions.names),
+      notices: this.#regions.notices(request.region),
+      possible_filters: possibleFilters(this.#collections.split(narrowed), (codes) =>
+        this.#regions.names(codes),
+      ),
     }
   }
 
@@ -126,7 +120,7 @@ export class Search {
       .map(({ collection, start }) => ({
         collection,
         start,
-        admission: admissionOf(request, collection, this.#regions.find, this.#releases),
+        admission: admissionOf(request, collection, (written) => this.#regions.find(written), this.#releases),
       }))
       .filter(({ admission }) => admission.admitsAny())
     yield
@@ -140,7 +134,12 @@ export class Search {
     for (const { collection, start } of this.#collections.placed) {
       const named = collection.positionOfId(query)
       if (named === undefined) continue
-      const admission = admissionOf({ ...request, id: query }, collection, this.#regions.find, this.#releases)
+      const admission = admissionOf(
+        { ...request, id: query },
+        collection,
+        (written) => this.#regions.find(written),
+        this.#releases,
+      )
       return Uint32Array.from(admission.admits(named) ? [named + start] : [])
     }
     const isRead = releaseRange(request.data_version, this.#releases).last >= readingSince

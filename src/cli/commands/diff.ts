@@ -8,8 +8,9 @@ import { operations } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { sayWritten, type World } from '../../host/world.js'
 import { type Grouping, groupings } from '../../inventory/groupings.js'
-import { addInputOptions } from '../bulk-options.js'
+import { addInputOptions, addNoticeOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { commandAsked } from '../diff/command-asked.js'
 import { comparables } from '../diff/comparable.js'
 import { type EarlierRun, runOfManifest } from '../diff/earlier-run.js'
 import { formats, printComparison, printCounts, printFactors, type TableFormat } from '../diff/print.js'
@@ -17,8 +18,8 @@ import { type Comparison, compare } from '../diff/recompute.js'
 import { openRowList } from '../diff/row-list.js'
 import { addListFormat } from '../terminal/list.js'
 
-/** How the input is read and what its rows say beside their cells. */
-type InputOptions = Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'map' | 'set'>
+/** How the input is read, what its rows say beside their cells, and which of them are taken. */
+type InputOptions = Pick<BulkOptions, (typeof inputOptions)[number]>
 
 export interface DiffOptions extends InputOptions, TableFormat {
   by?: Grouping
@@ -28,6 +29,8 @@ export interface DiffOptions extends InputOptions, TableFormat {
   rows?: string
   failAbove?: number
   threshold?: number
+  usualAccept?: BulkOptions['usualAccept']
+  usualRefuse?: BulkOptions['usualRefuse']
 }
 
 export function define(command: Command, act: Act): void {
@@ -43,7 +46,7 @@ export function define(command: Command, act: Act): void {
         Object.keys(comparables),
       ),
     )
-  addInputOptions(command, operations.estimate.request)
+  addNoticeOptions(addInputOptions(command, operations.estimate.request))
     .option('--factors', 'without a file: list every factor added, withdrawn or changed by more than 1 %')
     .option('--rows <file>', 'with a file: write the rows whose factor or result changed')
     .option(
@@ -149,9 +152,19 @@ const inputOptions = [
   'encoding',
   'delimiter',
   'decimal',
+  'sheet',
+  'range',
+  'headerRow',
+  'visibleOnly',
   'map',
+  'words',
   'set',
-] as const satisfies readonly (keyof InputOptions)[]
+  'accept',
+  'refuse',
+] as const satisfies readonly (keyof BulkOptions)[]
+
+/** What `ghg config` keeps of them. */
+const usualOptions = ['usualAccept', 'usualRefuse'] as const satisfies readonly (keyof BulkOptions)[]
 
 function assertWithoutFile(options: DiffOptions): void {
   const runOptions = ['failAbove', 'rows', 'for', ...inputOptions] as const
@@ -169,8 +182,8 @@ async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
   const given = inputOptions.filter((name) => options[name] !== undefined)
   const run = await runOfManifest(file)
   if (run === undefined) {
-    const read = Object.fromEntries(given.map((name) => [name, options[name]]))
-    return { what: comparables[options.for ?? 'estimate']!, inputs: [file], options: read }
+    const read = Object.fromEntries([...given, ...usualOptions].map((name) => [name, options[name]]))
+    return { what: await commandAsked(options), inputs: [file], options: read }
   }
   const [other] = options.for === undefined ? given : ['for', ...given]
   if (other !== undefined) {

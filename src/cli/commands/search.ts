@@ -17,7 +17,7 @@ import { say, type World } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
 import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
-import { physicalElsewhere, whyNothing } from '../search/no-match.js'
+import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
 import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface SearchOptions extends EngineOptions, ListFormat {
@@ -69,10 +69,12 @@ export async function search(world: World, text: string[], options: SearchOption
     const request = await checked(given, engine)
     const response = await answered(engine, request, options)
     printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
+    for (const { message } of response.notices) say(world, `ghg: ${message}`)
     const hint =
       response.total_results === 0
         ? await whyNothing(engine, request)
-        : await physicalElsewhere(engine, request, response.results)
+        : ((await physicalElsewhere(engine, request, response.results)) ??
+          (options.filters || options.all ? undefined : withoutRegion(request, response)))
     if (hint !== undefined) say(world, `ghg: ${hint}`)
     return exit.ok
   } finally {

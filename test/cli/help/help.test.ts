@@ -61,6 +61,7 @@ describe('what may have been meant', () => {
     [['blah'], "ghg: unknown command 'blah'; ghg help lists the commands\n"],
     [['travel', 'train'], "ghg: unknown command 'train'; try ghg travel distance\n"],
     [['travel', 'flights'], "ghg: unknown command 'flights'; try ghg travel distance\n"],
+    [['help', 'travel', 'flights'], "ghg: unknown command 'flights'; try ghg travel distance\n"],
     [['travel', 'hotels'], "ghg: unknown command 'hotels'; did you mean hotel?\n"],
     [['travel', 'blah'], "ghg: unknown command 'blah'; available: distance, hotel, spend\n"],
     [['energy', 'elec'], "ghg: unknown command 'elec'; did you mean electricity?\n"],

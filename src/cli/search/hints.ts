@@ -1,4 +1,4 @@
-/** Why a search found nothing, or nothing but money: a filter that no factor has, with the value that was probably meant. */
+/** What a search says beside its results: why there is nothing, or nothing but money, and that no region was given. */
 import {
   nearest,
   type PossibleFilters,
@@ -56,13 +56,50 @@ export async function physicalElsewhere(
   return `with region ${region} only factors per money match; without --region also ${first.name} (${first.region}, ${first.unit})`
 }
 
-/** What the same words find in other regions; undefined where that is nothing, or no region was asked for. */
+/** A line for results of several regions: which of them comes first says nothing about the one that is meant. */
+export function withoutRegion(
+  { query, region }: SearchRequest,
+  { results, possible_filters }: SearchResponse,
+): string | undefined {
+  const [first] = results
+  if (query === undefined || region !== undefined || first === undefined) return undefined
+  if (results.every((each) => each.region === first.region)) return undefined
+  return `no region given: factors of ${possible_filters.region.length} regions match, the first is of ${first.region_name}; --region takes a code or a name, such as GB or Germany`
+}
+
+/**
+ * What the same words find in the country of the region, or else in other regions; undefined where that is nothing, or
+ * no region was asked for.
+ */
 async function elsewhere(engine: Engine, { region, ...request }: SearchRequest): Promise<string | undefined> {
   if (region === undefined) return undefined
+  const nothing = `no matching emission factors with region ${region}`
+  const country = await countryOf(engine, region, request.data_version)
+  if (country !== undefined) {
+    const { results, total_results } = await engine.call('search', {
+      ...request,
+      region: country,
+      results_per_page: 1,
+    })
+    const [first] = results
+    if (first) return `${nothing}; with --region ${country}: ${total_results}, such as ${first.name}`
+  }
   const { results, total_results } = await engine.call('search', { ...request, results_per_page: 1 })
   const [first] = results
   if (first === undefined) return undefined
-  return `no matching emission factors with region ${region}; without --region: ${total_results}, such as ${first.name} (${first.region})`
+  return `${nothing}; without --region: ${total_results}, such as ${first.name} (${first.region})`
+}
+
+/** The country that a region is a part of; undefined for a country itself, and for several regions. */
+async function countryOf(
+  engine: Engine,
+  region: string,
+  data_version: SearchRequest['data_version'],
+): Promise<string | undefined> {
+  const { possible_filters } = await engine.call('search', { data_version, region, results_per_page: 1 })
+  const [only, ...others] = possible_filters.region
+  const [, country] = /^([A-Z]{2})-/.exec(only?.id ?? '') ?? []
+  return others.length > 0 ? undefined : country
 }
 
 function valuesOf(list: string | undefined): string[] {

@@ -1,0 +1,116 @@
+/** The regions that a search names: by code or alias, by name, or by the name of a large town. */
+import { type Notice, warning } from '../../contract/contract.js'
+import { kindNumber, wordsOf } from '../../places/places.js'
+import type { Region } from '../model.js'
+import type { RegionTable } from '../reading/region-table.js'
+import type { ReferenceDatabase, Statement } from '../reference-file.js'
+import { quoted } from '../selection/quoted.js'
+import type { NearestRegions } from './nearest-region.js'
+import { isLarge, type NamedPlace } from './towns.js'
+
+/** The most important place of a name: a country or town before a part of a country. */
+const placeNamed = `
+  SELECT country, weight, kind = ?3 AS isDivision, EXISTS (SELECT 1 FROM common_word WHERE word = ?1) AS isCommon
+  FROM place_name n JOIN place p ON p.id = n.place
+  WHERE n.name = ?1 AND kind <= ?2 ORDER BY kind = ?3, weight DESC LIMIT 1`
+/** Inhabitants of the largest place of a name in each country. */
+const countriesWithName = `
+  SELECT country, max(weight) AS weight FROM place_name n JOIN place p ON p.id = n.place
+  WHERE n.name = ?1 AND kind <= ?2 GROUP BY country ORDER BY 2 DESC`
+/** Kinds of regions whose codes begin with that of their country. */
+const partsOfCountries = ['subdivision', 'grid_subregion', 'city']
+/** A place with less than this part of the inhabitants of the one taken is not meant without its country. */
+const leastShare = 0.1
+
+export class SearchedRegions {
+  readonly #placeNamed: Statement
+  readonly #countriesWithName: Statement
+  readonly #table: RegionTable
+  readonly #byName: NearestRegions
+  readonly #isUsed: (code: string) => boolean
+
+  /** @param isUsed whether a factor has the region */
+  constructor(
+    db: ReferenceDatabase,
+    table: RegionTable,
+    byName: NearestRegions,
+    isUsed: (code: string) => boolean,
+  ) {
+    this.#placeNamed = db.prepare(placeNamed)
+    this.#countriesWithName = db.prepare(countriesWithName)
+    this.#table = table
+    this.#byName = byName
+    this.#isUsed = isUsed
+  }
+
+  /**
+   * A region by its code or name, or else the country of a large town. A part of a country that no factor has stands
+   * for the country: Berlin for Germany. Nothing stands for a country without factors.
+   */
+  find(written: string): Region | undefined {
+    return this.#table.find(written) ?? this.#named(written)
+  }
+
+  /** Names by the codes that factors have. */
+  names(codes: readonly string[]): ReadonlyMap<string, string> {
+    return this.#table.names(codes)
+  }
+
+  /**
+   * Says of each name that other countries have a place of which country was taken.
+   * @param regions of a request, between commas
+   */
+  notices(regions: string | undefined): Notice[] {
+    return (regions ?? '').split(',').flatMap((written) => {
+      const taken = this.#table.find(written.trim()) ? undefined : this.#named(written.trim())
+      const others = taken ? this.#alsoIn(written, taken) : []
+      if (taken === undefined || others.length === 0) return []
+      const codes = others.map(({ code, name }) => `${name} (${code})`)
+      const list = [codes.slice(0, -1).join(', '), codes.at(-1)].filter(Boolean).join(' and ')
+      return [
+        warning(
+          'location_uncertain',
+          `region: ${quoted(written.trim())} was taken as ${taken.name} (${taken.code}); places of that name are also in ${list}; give a code to choose`,
+        ),
+      ]
+    })
+  }
+
+  /** @param name folded */
+  placeNamed(name: string): NamedPlace | undefined {
+    const found = this.#placeNamed.all(name, kindNumber('town'), kindNumber('division'))
+    const [place] = found as NamedPlace[]
+    return place && { ...place, country: this.#table.find(place.country)?.name ?? place.country }
+  }
+
+  #named(written: string): Region | undefined {
+    const region = this.#byName.named(written)
+    if (region === undefined) {
+      const place = this.placeNamed(folded(written))
+      return place && isLarge(place) ? this.#byName.named(place.country) : undefined
+    }
+    const isPart = partsOfCountries.includes(region.type)
+    return isPart && !this.#isUsed(region.code) ? this.#table.find(countryOf(region)) : region
+  }
+
+  /** Other countries with a place of the name that is not much smaller, the largest first. */
+  #alsoIn(name: string, taken: Region): Region[] {
+    const found = this.#countriesWithName.all(folded(name), kindNumber('town')) as {
+      country: string
+      weight: number
+    }[]
+    const own = found.find(({ country }) => country === countryOf(taken))
+    if (own === undefined) return []
+    return found
+      .filter((each) => each !== own && each.weight >= leastShare * own.weight)
+      .flatMap(({ country }) => this.#table.find(country) ?? [])
+  }
+}
+
+const countryOf = ({ code }: Region) => code.split('-')[0]!
+
+function folded(name: string): string {
+  return wordsOf(name)
+    .map((word) => word.folded)
+    .join(' ')
+}
