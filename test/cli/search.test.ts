@@ -160,7 +160,7 @@ describe('ghg search', () => {
   it('says that no region was given where the results are of several', async () => {
     const { err } = await ghgIn(localWorld(), 'search', 'electricity', 'bill')
     expect(err).toMatch(
-      /^ghg: no region given: factors of \d+ regions match, the first is of .+; --region takes a code/,
+      /^ghg: no region given: factors of \d+ regions match, the first is for .+ \(\S+\); --region takes a code/,
     )
     const { err: ofCountry } = await ghgIn(localWorld(), 'search', 'electricity', 'bill', '--region', 'GB')
     expect(ofCountry).toBe('')

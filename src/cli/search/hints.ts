@@ -64,7 +64,7 @@ export function withoutRegion(
   const [first] = results
   if (query === undefined || region !== undefined || first === undefined) return undefined
   if (results.every((each) => each.region === first.region)) return undefined
-  return `no region given: factors of ${possible_filters.region.length} regions match, the first is of ${first.region_name}; --region takes a code or a name, such as GB or Germany`
+  return `no region given: factors of ${possible_filters.region.length} regions match, the first is for ${first.region_name} (${first.region}); --region takes a code or a name, such as GB or Germany`
 }
 
 /**
