@@ -143,8 +143,8 @@ export async function runBulk(
     const kind = parts && (parts.isLedger ? 'ledger' : 'lines')
     const isPlain = parts
       ? !extension?.passes && !parts.plan.routes.some((route) => route.extension)
-      : !extension || pass?.stocks !== undefined
-    const ofPass = pass?.stocks && { description, pass }
+      : !extension?.watch && (!extension?.passes || pass?.stocks !== undefined)
+    const own = extension && !parts ? { description, pass } : undefined
     const job =
       isPlain && !canStop ? chunkJob(operation, plan, rows, headings, written, kind, typing!) : undefined
     // After a failure nothing more is to be kept.
@@ -165,7 +165,7 @@ export async function runBulk(
     }
     const ending = await orAbandon(flow, async () => {
       try {
-        return await moveRows(flow, engine, operation, description, source, limits, job, ofPass)
+        return await moveRows(flow, engine, operation, description, source, limits, job, own)
       } finally {
         progress.stop()
       }

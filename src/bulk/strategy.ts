@@ -3,17 +3,23 @@ import type { Operation, OperationDescription } from '../contract/contract.js'
 import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
+import { Turns } from '../turns.js'
 import type { ChunkProcessor } from './answer/chunk-processor.js'
-import { type ChunkJob, chunkProcessor, type PassOfJob } from './answer/worker-setup.js'
+import type { RowPass } from './answer/row-passes.js'
+import { type ChunkJob, chunkProcessor, type OwnRows } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
 import { limitGarbage } from './garbage.js'
 import type { OpenSource } from './input/open-source.js'
+import { inSlices } from './input/readers/slices.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
 import type { Sources } from './input/requests/sources.js'
 import type { Checkpoint } from './journal.js'
 import { type Ending, type Flow, moveBatches, moveChunks } from './pipeline.js'
 import type { LimitsPlan, RunPlan } from './plan.js'
 import { beforeResumed } from './resume.js'
+
+/** Bytes after which a run can be asked to stop, where rows may take long. */
+const fewRows = 4 * 1024
 
 /** Compiles rows to requests; again when a JSON input turns out to have more columns. */
 export async function preparation(
@@ -46,15 +52,17 @@ export async function moveRows(
   source: OpenSource,
   limits: LimitsPlan,
   job: ChunkJob | undefined,
-  ofPass?: PassOfJob,
+  own?: OwnRows,
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
   if (!rows.isSingle) limitGarbage()
-  const work = job && (await chunkProcessor(job, source, engine, ofPass))
-  if (work && ofPass && flow.done) await takeAsBefore(flow, flow.done, source, job.plan, ofPass)
+  const work = job && (await chunkProcessor(job, source, engine, own))
+  if (work && own?.pass && flow.done) {
+    await takeAsBefore(flow, flow.done, source, job.plan, own.description, own.pass)
+  }
   const ending = work
-    ? await shareChunks(flow, job, work, ofPass !== undefined)
+    ? await (own && !own.pass ? moveInTurns(flow, work) : shareChunks(flow, job, work, own !== undefined))
     : await moveBatches(flow, engine, operation, await preparation(description, source), limits.mostFailures)
   if (ending === 'done' && tally.rows === 0 && !rows.positions)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
@@ -67,12 +75,27 @@ async function takeAsBefore(
   { point }: Checkpoint,
   source: OpenSource,
   plan: RunPlan,
-  { description, pass }: PassOfJob,
+  description: OperationDescription,
+  pass: RowPass,
 ): Promise<void> {
   const { surveyProcessor } = await import('./answer/survey.js')
   const processor = await surveyProcessor(source, description, plan, pass)
   const textChunks = beforeResumed(flow.rows.textChunks!, point, (chunk) => processor.work(chunk, 1))
   flow.rows = { ...flow.rows, textChunks }
+}
+
+/** Rows of which each may take long, as where a way has to be found for it: whatever else waits has its turns between. */
+async function moveInTurns(flow: Flow, work: ChunkProcessor): Promise<Ending> {
+  flow.rows = { ...flow.rows, textChunks: inSlices(flow.rows.textChunks!, fewRows) }
+  const turns = new Turns()
+  return await moveChunks(flow, {
+    capacity: 1,
+    isNumbered: true,
+    work: async (...chunk) => {
+      await turns.take('')
+      return work.work(...chunk)
+    },
+  })
 }
 
 /** @param isInOrder whether what a row asks for depends on the rows before it: one thread has all of them */

@@ -72,10 +72,11 @@ async function partsSource(
   return { ...run.source(headings, plan.mapping), run }
 }
 
-/** Rows that are described otherwise than the operation, and what makes their requests. */
-export interface PassOfJob {
+/** Rows that are described otherwise than the operation. */
+export interface OwnRows {
   description: OperationDescription
-  pass: RowPass
+  /** What makes their requests, where the rows before decide them too. */
+  pass?: RowPass | undefined
 }
 
 /** Undefined where the engine does not answer at once. */
@@ -83,14 +84,14 @@ export async function chunkProcessor(
   job: ChunkJob,
   { sources, parts }: JobSource,
   engine: Engine,
-  ofPass?: PassOfJob,
+  own?: OwnRows,
 ): Promise<ChunkProcessor | undefined> {
   const answer = await engine.direct?.(job.operation)
   if (!answer) return undefined
   const { headings, withFile, written } = job
   const { mapping, writing } = job.plan
   const description =
-    ofPass?.description ?? parts?.description ?? classifiedDescription(operations[job.operation])
+    own?.description ?? parts?.description ?? classifiedDescription(operations[job.operation])
   const { request, response } = description
   const { groupBy } = writing
   const { fields, skipColumns } = sources
@@ -106,7 +107,7 @@ export async function chunkProcessor(
     columns: headings,
     prepare: inPass(
       parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped),
-      ofPass?.pass,
+      own?.pass,
     ),
     answer: answer as (request: object) => object,
     writers: outputs,
@@ -126,7 +127,7 @@ export async function chunkProcessor(
             writing,
             writers: writers(outputs.map(() => Number.POSITIVE_INFINITY)),
             groups: groups(),
-            stocks: ofPass?.pass.stocks,
+            stocks: own?.pass?.stocks,
           }),
     hasParts: parts !== undefined,
     listsRepeated: writing.sideFiles.some(({ kind }) => kind === 'notices'),

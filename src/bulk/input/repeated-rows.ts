@@ -1,16 +1,16 @@
 /**
  * Rows and files that stand in the input twice, and totals beside what they are the sum of: found before anything is
- * added, said, and never removed. Rows are compared by the text of their cells. Only hashes of 64 bits are kept, and
- * only of the first rows of a run.
+ * added, said, and never removed. Rows are compared by the text of their cells. Only hashes are kept, and only of the
+ * first rows of a run.
  */
 import { createReadStream, statSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import { grouped } from '../../host/numbers.js'
 import { sha256Hash } from '../../sha256.js'
-import { endOfRow } from './readers/blocks.js'
 import { chunkRows } from './readers/csv.js'
 import type { Cell, Chunk, RowBatch } from './readers/table.js'
+import { RowHash } from './row-hash.js'
 import type { Rows } from './rows.js'
 import { mayHaveTotals, totalsAmong } from './total-rows.js'
 
@@ -61,10 +61,10 @@ async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): Asyn
     if (chunk.hasHeading) seen.beginFile(chunk.file)
     const { before } = seen
     const totals =
-      !seen.isFull && mayHaveTotals(chunk.bytes, before)
-        ? totalsAmong(chunkRows(chunk, []).rows, before)
-        : none
-    const repeated = seen.isFull ? undefined : seen.repeatedIn((look) => showRows(chunk, look), totals)
+      !seen.isFull && mayHaveTotals(chunk, before) ? totalsAmong(chunkRows(chunk, []).rows, before) : none
+    const repeated = seen.isFull
+      ? undefined
+      : seen.repeatedIn((hash, look) => showRows(chunk, hash, look), totals)
     yield repeated ? { ...chunk, repeated } : chunk
   }
 }
@@ -76,7 +76,9 @@ async function* markedBatches(batches: AsyncIterable<RowBatch>, seen: SeenRows):
     file = batch.file
     next = batch.first + batch.rows.length
     const totals = seen.isFull ? none : totalsAmong(batch.rows, batch.first - 1)
-    const repeated = seen.isFull ? undefined : seen.repeatedIn((look) => showCells(batch.rows, look), totals)
+    const repeated = seen.isFull
+      ? undefined
+      : seen.repeatedIn((hash, look) => showCells(batch.rows, hash, look), totals)
     yield repeated ? { ...batch, repeated } : batch
   }
 }
@@ -85,74 +87,46 @@ const none: ReadonlyMap<number, string> = new Map()
 const newline = 10
 const carriageReturn = 13
 const quote = 34
-/** Between cells, whatever separates them in the file: rows of the commonest files are compared where they lie. */
 const comma = 44
-/** In place of the commas in cells. */
-const unitSeparator = 31
 
-/** Takes a row in: its cells between commas, in a part of some bytes. */
-type Look = (bytes: Uint8Array, from: number, to: number) => void
+/** Called when `hash` has the next row. */
+type Look = () => void
 
 /** Shows the rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. */
-function showRows(chunk: Chunk, look: Look): void {
+function showRows(chunk: Chunk, hash: RowHash, look: Look): void {
   const separator = chunk.delimiter.charCodeAt(0)
-  if (chunk.hasCarriageReturns || separator > 127) showCells(chunkRows(chunk, []).rows, look)
-  else showText(chunk, separator, look)
+  if (chunk.hasCarriageReturns || separator > 127) showCells(chunkRows(chunk, []).rows, hash, look)
+  else showText(chunk, separator, hash, look)
 }
 
-function showText(chunk: Chunk, separator: number, look: Look): void {
-  const { bytes } = chunk
-  /** What rows are as cells between commas, where they are not as they stand. */
-  const changed = new Uint8Array(bytes.length)
-  let isHeading = chunk.hasHeading
+function showText({ bytes, hasHeading }: Chunk, separator: number, hash: RowHash, look: Look): void {
+  let isHeading = hasHeading
   let quoteAt = bytes.indexOf(quote)
   for (let from = 0; from < bytes.length; ) {
     const found = bytes.indexOf(newline, from)
-    let end = found === -1 ? bytes.length : found + 1
-    if (quoteAt !== -1 && quoteAt < from) quoteAt = bytes.indexOf(quote, from)
-    const hasQuotes = quoteAt !== -1 && quoteAt < end
-    if (hasQuotes) end = endOfRow(bytes, from)
-    let last = end
-    if (bytes[last - 1] === newline) last--
-    if (bytes[last - 1] === carriageReturn && last > from && end > last) last--
-    if (last > from && !isHeading) {
-      if (hasQuotes || separator !== comma) look(changed, 0, writeRow(bytes, from, last, separator, changed))
-      else look(bytes, from, last)
-    }
-    if (last > from) isHeading = false
-    from = end
-  }
-}
-
-function showCells(rows: readonly (readonly Cell[])[], look: Look): void {
-  for (const cells of rows) {
-    const texts = cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? '')))
-    const inCells = String.fromCharCode(unitSeparator)
-    const bytes = Buffer.from(texts.map((text) => text.replaceAll(',', inCells)).join(','))
-    look(bytes, 0, bytes.length)
-  }
-}
-
-/**
- * Writes a row with commas between its cells and nowhere else, without the quotes around cells, and those in them once.
- * @returns its length
- */
-function writeRow(text: Uint8Array, from: number, to: number, delimiter: number, row: Uint8Array): number {
-  let length = 0
-  for (let at = from; at < to; ) {
-    const byte = text[at++]!
-    if (byte !== quote) {
-      row[length++] = byte === delimiter ? comma : byte === comma ? unitSeparator : byte
+    const lineEnd = found === -1 ? bytes.length : found
+    const last = found > from && bytes[found - 1] === carriageReturn ? found - 1 : lineEnd
+    if (last === from) {
+      from = lineEnd + 1
       continue
     }
-    while (at < to) {
-      const quoted = text[at++]!
-      if (quoted !== quote) row[length++] = quoted === comma ? unitSeparator : quoted
-      else if (at < to && text[at] === quote) row[length++] = text[at++]!
-      else break
+    if (quoteAt !== -1 && quoteAt < from) quoteAt = bytes.indexOf(quote, from)
+    const hasQuotes = quoteAt !== -1 && quoteAt < lineEnd
+    if (hasQuotes || separator !== comma) from = hash.takeRow(bytes, from, separator)
+    else {
+      hash.takePlain(bytes, from, last)
+      from = lineEnd + 1
     }
+    if (!isHeading) look()
+    isHeading = false
   }
-  return length
+}
+
+function showCells(rows: readonly (readonly Cell[])[], hash: RowHash, look: Look): void {
+  for (const cells of rows) {
+    hash.takeCells(cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? ''))))
+    look()
+  }
 }
 
 const firstSlots = 4096
@@ -168,9 +142,7 @@ class SeenRows {
   #looked = 0
   #kept = 0
   #table = new Uint32Array(firstSlots * slotWords)
-  /** The bytes of the last row, and a view of them. */
-  #bytes: Uint8Array | undefined
-  #view: DataView | undefined
+  readonly #hash = new RowHash()
 
   constructor(limit: number, withFile: boolean) {
     this.#limit = limit
@@ -196,14 +168,15 @@ class SeenRows {
    * @param totals rows that are the sum of others
    */
   repeatedIn(
-    show: (look: Look) => void,
+    show: (hash: RowHash, look: Look) => void,
     totals: ReadonlyMap<number, string> = none,
   ): Map<number, string> | undefined {
     let repeated = totals.size > 0 ? new Map(totals) : undefined
     const before = this.#looked
-    show((bytes, from, to) => {
+    const hash = this.#hash
+    show(hash, () => {
       if (this.isFull || ++this.#looked > this.#limit) return
-      const first = this.#firstLike(bytes, from, to)
+      const first = this.#firstWith(hash.low, hash.high)
       const index = this.#looked - before - 1
       if (first === this.#looked || totals.has(index)) return
       repeated ??= new Map()
@@ -212,29 +185,7 @@ class SeenRows {
     return repeated
   }
 
-  /** Position of the first row like this one, which is kept if that is itself. */
-  #firstLike(bytes: Uint8Array, from: number, to: number): number {
-    if (bytes !== this.#bytes) {
-      this.#bytes = bytes
-      this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-    }
-    const view = this.#view!
-    let [low, high] = [0x9747b28c, 0x5bd1e995]
-    let at = from
-    // Four bytes at a time: the two products are what takes time.
-    for (; at + 4 <= to; at += 4) {
-      const word = view.getInt32(at, true)
-      low = mixed(low ^ word, 0x5bd1e995, 15)
-      high = mixed(high ^ word, 0x1b873593, 13)
-    }
-    let word = 0
-    for (let shift = 0; at < to; at++, shift += 8) word |= bytes[at]! << shift
-    const length = to - from
-    low = mixed(mixed(low ^ word, 0x5bd1e995, 15) ^ length, 0x5bd1e995, 13)
-    high = mixed(mixed(high ^ word, 0x1b873593, 13) ^ length, 0x1b873593, 16)
-    return this.#firstWith(low >>> 0, high >>> 0)
-  }
-
+  /** Position of the first row with this hash, which is kept if that is the one looked at. */
   #firstWith(low: number, high: number): number {
     if (this.#kept * 2 * slotWords > this.#table.length) this.#grow()
     const table = this.#table
@@ -264,11 +215,6 @@ class SeenRows {
     }
     this.#table = next
   }
-}
-
-function mixed(value: number, factor: number, shift: number): number {
-  const product = Math.imul(value, factor)
-  return product ^ (product >>> shift)
 }
 
 /** Where the slot of the hash is, or the empty one that it belongs into. */

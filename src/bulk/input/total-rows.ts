@@ -3,51 +3,49 @@
  * numbers is the sum of those above it: since the last such row, or of all that are no totals. Only rows that are
  * read together are looked at, which in a sheet that somebody has made is most of them.
  */
-import type { Cell } from './readers/table.js'
+import type { Cell, Chunk } from './readers/table.js'
 
 const label =
   /^(?:(?:grand|sub)[ -]?)?total\b|^sum\b|^(?:zwischen|gesamt)?summe\b|^gesamt\b|^somme\b|^suma\b/i
-/** What every label has in it, as people write them. */
-const parts = ['otal', 'OTAL', 'Sum', 'umme', 'SUM', 'esamt', 'GESAMT', 'omme', 'SOMME'].map((text) =>
-  Buffer.from(text),
-)
 /** Rows of a file that are looked at: what is longer, nobody adds up in its last line. */
 const mostRows = 50_000
 
 /**
- * Whether rows behind so many of their file can have a total, by their bytes: a look at the cells of each row costs more.
+ * Whether rows behind so many of their file can have a total, by the first letters of their lines: a look at the cells
+ * of each row costs more.
  */
-export function mayHaveTotals(bytes: Uint8Array, before: number): boolean {
+export function mayHaveTotals(
+  { bytes, hasCarriageReturns }: Pick<Chunk, 'bytes' | 'hasCarriageReturns'>,
+  before: number,
+): boolean {
   if (before >= mostRows) return false
+  const lineEnd = hasCarriageReturns ? carriageReturn : newline
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-  return parts.some((part) => {
-    for (let at = buffer.indexOf(part); at !== -1; at = buffer.indexOf(part, at + part.length)) {
-      if (mayBeLabel(buffer, at)) return true
-    }
-    return false
-  })
-}
-
-/** Whether the first letters of the line are a label. @param at where its part is */
-function mayBeLabel(buffer: Buffer, at: number): boolean {
-  let first = at
-  for (let before = at - 1; before >= 0; before--) {
-    const byte = buffer[before]!
-    if (byte === newline || byte === carriageReturn) break
-    if (isLetter(byte)) first = before
+  for (let line = 0; line < buffer.length; ) {
+    const found = buffer.indexOf(lineEnd, line)
+    const end = found === -1 ? buffer.length : found
+    let at = line
+    while (at < end && !isLetter(buffer[at]!)) at++
+    if (at < end && beginsLabels(buffer[at]!) && label.test(buffer.toString('latin1', at, at + longestLabel)))
+      return true
+    line = end + 1
   }
-  return label.test(buffer.toString('latin1', first, at + longestLabel))
+  return false
 }
 
-/** Of those that labels begin with. */
 function isLetter(byte: number): boolean {
   const lower = byte | 0x20
   return lower >= 0x61 && lower <= 0x7a
 }
 
+/** Whether a label begins with it: those for grand and sub-totals, sums and totals, in capitals or not. */
+function beginsLabels(letter: number): boolean {
+  return 'gstz'.includes(String.fromCharCode(letter | 0x20))
+}
+
 const newline = 10
 const carriageReturn = 13
-/** From its part on, with what follows. */
+/** With what follows. */
 const longestLabel = 16
 
 /**

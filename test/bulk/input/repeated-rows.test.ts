@@ -45,6 +45,13 @@ describe('rows that stand in the input twice', () => {
     expect((await estimate(apart, ['a.csv', 'b.csv'])).err).not.toContain('possible_duplicate')
   })
 
+  it('differ by a comma or a quote within a cell, and by an empty cell', async () => {
+    const rows = ['"x,y"', '"x""y"', '"x","y"', '"x",', '"xy"', 'xy', '"x\ny"', '"x\r\ny"']
+    const text = `${heading}${rows.map((note) => `elec,GB,1,${note}\n`).join('')}`
+    const { read } = await estimate({ 'a.csv': text }, ['a.csv'], { notices: 'n.csv' })
+    expect(read('n.csv').match(/the same as row \d/g)).toEqual(['the same as row 5'])
+  })
+
   it('are no rows that failed', async () => {
     const text = `${heading}elec,XX,1,\nelec,XX,1,\n`
     expect((await estimate({ 'a.csv': text }, ['a.csv'])).err).not.toContain('possible_duplicate')

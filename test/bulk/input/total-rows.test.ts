@@ -17,6 +17,16 @@ describe('a total beside its parts', () => {
     )
   })
 
+  it.each(['"Total"', 'sum', ' 1 TOTAL', 'Summe'])(
+    'is looked for where a line begins with %s',
+    async (name) => {
+      const rows = ['Leeds', 'York'].map((site) => row(site, 10)).join('')
+      const { err } = await estimate({ 'a.csv': `${heading}${rows}${row(name, 20)}` }, ['a.csv'])
+      const isTotal = name !== ' 1 TOTAL'
+      expect(err.includes('possible_duplicate 1 row')).toBe(isTotal)
+    },
+  )
+
   it('is found in every format of results', async () => {
     const text = `${heading}${row('Leeds', 10)}${row('York', 5)}${row('Total', 15)}`
     const { err } = await estimate({ 'a.csv': text }, ['a.csv'], { format: 'ndjson' })

@@ -7,8 +7,10 @@ import {
   AirFreightDetails,
   badRequest,
   ChinaRoad,
+  type ErrorBody,
   type FreightRouteItem,
   freightModes,
+  isErrorBody,
   Location,
   NorthAmericaRoad,
   operations,
@@ -92,19 +94,51 @@ type Row = Static<typeof RowSchema>
 export const freightExtension: RowExtension = {
   description: { ...freight, request: RowSchema },
   wrap: (engine) => {
-    const problemIn = readyCheck('freight')
-    return rowEngine(engine, async (row: Row) => {
-      const request = requestOf(row)
-      try {
-        const problem = problemIn(request)
-        if (problem !== undefined) throw badRequest('invalid_input', problem)
-        return await engine.call('freight', request)
-      } catch (error) {
-        const isByColumns = row.route === undefined && error instanceof ServiceError
-        throw isByColumns ? inColumns(error, request.route.length - 1) : error
-      }
-    })
+    const askedBy = reading(readyCheck('freight'))
+    return rowEngine(
+      engine,
+      async (row: Row) => {
+        const { request, named } = askedBy(row)
+        return await engine.call('freight', request).catch((error) => {
+          throw error instanceof ServiceError
+            ? ServiceError.fromBody(error.status, named(error.body()))
+            : error
+        })
+      },
+      undefined,
+      async () => {
+        const answer = await engine.direct?.('freight')
+        if (!answer) return undefined
+        return (row: Row) => {
+          const { request, named } = askedBy(row)
+          const outcome = answer(request)
+          return isErrorBody(outcome) ? named(outcome) : outcome
+        }
+      },
+    )
   },
+}
+
+interface Asked {
+  request: Request<'freight'>
+  /** A refusal in the words of the row. */
+  named: (refusal: ErrorBody) => ErrorBody
+}
+
+/**
+ * What rows ask for.
+ * @param problemIn what is wrong with a request
+ * @returns what throws a ServiceError 400 for a row that asks for nothing
+ */
+function reading(problemIn: (request: unknown) => string | undefined): (row: Row) => Asked {
+  return (row) => {
+    const request = requestOf(row)
+    const words = (message: string) =>
+      row.route === undefined ? inColumns(message, request.route.length - 1) : message
+    const problem = problemIn(request)
+    if (problem !== undefined) throw badRequest('invalid_input', words(problem))
+    return { request, named: (refusal) => ({ ...refusal, message: words(refusal.message) }) }
+  }
 }
 
 const ends = ['origin', 'destination', 'transport_mode'] as const
@@ -160,12 +194,9 @@ function routed(row: Omit<Row, 'avoid' | 'sailing_date'>): Request<'freight'> {
   return { ...rest, route: [{ location: origin }, ...legs, { location: destination }] }
 }
 
-/** A refusal of a route that was made of columns, with their names instead of positions in it. */
-function inColumns(
-  { status, code, message, validValues, validRegions }: ServiceError,
-  last: number,
-): ServiceError {
-  const named = message.replace(
+/** A refusal of a route that was made of columns, with their names instead of positions in it. @param last of these */
+function inColumns(message: string, last: number): string {
+  return message.replace(
     /^route\.(\d+)(\.location|\.transport_mode)?(\.leg_details)?/,
     (_, index, __, details) => {
       if (Number(index) === 0) return 'origin'
@@ -173,7 +204,6 @@ function inColumns(
       return details ? 'leg_details' : 'transport_mode'
     },
   )
-  return new ServiceError(status, code, named, validValues, validRegions)
 }
 
 /** A list of JSON may hold places and modes as texts; a text between bars arrives in pieces if it holds a semicolon. */

@@ -1,5 +1,11 @@
 /** The engine of commands whose rows are not the requests of their operation. */
-import type { Operation, Outcome, Request, Response } from '../../../contract/contract.js'
+import {
+  type Operation,
+  type Outcome,
+  type Request,
+  type Response,
+  ServiceError,
+} from '../../../contract/contract.js'
 import type { Direct, Engine } from '../../../engine/engine.js'
 
 /**
@@ -7,7 +13,7 @@ import type { Direct, Engine } from '../../../engine/engine.js'
  * rows were checked against the description of its extension.
  * @param answer a row, from what the engine beneath says. @throws ServiceError when the row is refused
  * @param answerBatch needed only where the operation has batches
- * @param direct what answers a row at once, where the engine beneath does
+ * @param direct what answers a row at once, where the engine beneath does; it says or throws why a row is refused
  */
 export function rowEngine<Row>(
   engine: Engine,
@@ -21,10 +27,22 @@ export function rowEngine<Row>(
     batch: async <O extends Operation>(_: O, rows: Request<O>[]) =>
       (await answerBatch(rows as Row[])) as Outcome<O>[],
     ...(direct && {
-      direct: async <O extends Operation>() => (await direct()) as Direct<O> | undefined,
+      direct: async <O extends Operation>() => {
+        const answerAtOnce = await direct()
+        return answerAtOnce && (((row: Row) => outcomeOf(answerAtOnce, row)) as unknown as Direct<O>)
+      },
     }),
     identity: () => engine.identity(),
     close: () => engine.close(),
+  }
+}
+
+function outcomeOf<Row>(answer: (row: Row) => object, row: Row): object {
+  try {
+    return answer(row)
+  } catch (error) {
+    if (error instanceof ServiceError) return error.body()
+    throw error
   }
 }
 

@@ -6,13 +6,14 @@ import { Type } from '@sinclair/typebox'
 import {
   badRequest,
   type EmissionsPart,
+  type ErrorBody,
+  isErrorBody,
   operations,
   ServiceError,
   type SourceDataPoint,
   type TravelDistanceRequest,
   type TravelDistanceResponse,
 } from '../../../contract/contract.js'
-import type { Engine } from '../../../engine/engine.js'
 import { rowEngine } from './row-engine.js'
 import type { RowExtension } from './row-extension.js'
 
@@ -44,7 +45,37 @@ export const travelExtension: RowExtension = {
       multiplier: Type.Number({ description: 'Factor that every co2e was multiplied by' }),
     }),
   },
-  wrap: (engine) => rowEngine(engine, (row: Row) => journeyOf(engine, row)),
+  wrap: (engine) =>
+    rowEngine(
+      engine,
+      async (row: Row) => {
+        const responses: TravelDistanceResponse[] = []
+        const legs = legsOf(row)
+        for (const { name, request } of legs) {
+          const response = await engine.call('travelDistance', request).catch((error) => {
+            if (!(error instanceof ServiceError)) throw error
+            throw ServiceError.fromBody(error.status, named(name, error.body()))
+          })
+          responses.push(response)
+        }
+        return journeyOf(row, legs, responses)
+      },
+      undefined,
+      async () => {
+        const answer = await engine.direct?.('travelDistance')
+        if (!answer) return undefined
+        return (row: Row) => {
+          const responses: TravelDistanceResponse[] = []
+          const legs = legsOf(row)
+          for (const { name, request } of legs) {
+            const outcome = answer(request)
+            if (isErrorBody(outcome)) return named(name, outcome)
+            responses.push(outcome)
+          }
+          return journeyOf(row, legs, responses)
+        }
+      },
+    ),
 }
 
 interface Row extends Omit<TravelDistanceRequest, 'origin' | 'destination'> {
@@ -56,23 +87,23 @@ interface Row extends Omit<TravelDistanceRequest, 'origin' | 'destination'> {
   round_trip?: boolean
 }
 
-async function journeyOf(engine: Engine, row: Row): Promise<TravelDistanceResponse & { multiplier: number }> {
-  const { stops, passengers = 1, trips = 1, round_trip = false, ...journey } = row
-  const multiplier = passengers * trips * (round_trip ? 2 : 1)
-  const whole = await (stops === undefined
-    ? withoutStops(engine, journey)
-    : withStops(engine, stops, journey))
-  const answer = multiplied(whole, multiplier)
-  if (!Number.isFinite(answer.co2e)) {
-    throw badRequest('invalid_input', 'passengers, trips: value too large')
-  }
-  return { ...answer, multiplier }
+/** One way from one place to another. */
+interface Leg {
+  /** Where a journey has stops. */
+  name: string | undefined
+  request: TravelDistanceRequest
 }
 
-function withoutStops(
-  engine: Engine,
-  { origin, destination, ...rest }: Omit<Row, 'stops'>,
-): Promise<TravelDistanceResponse> {
+/** @throws ServiceError 400 where a row does not say from where to where, or says it twice */
+function legsOf({ stops, passengers: _, trips: __, round_trip: ___, ...journey }: Row): Leg[] {
+  return stops === undefined
+    ? [{ name: undefined, request: withoutStops(journey) }]
+    : withStops(stops, journey)
+}
+
+type Journey = Omit<Row, 'stops' | 'passengers' | 'trips' | 'round_trip'>
+
+function withoutStops({ origin, destination, ...rest }: Journey): TravelDistanceRequest {
   if (origin === undefined || destination === undefined) {
     const missing = origin === undefined ? 'origin' : 'destination'
     const cure =
@@ -81,15 +112,10 @@ function withoutStops(
         : '; beside distance_km it decides the country of the factors: a country code is enough (GB)'
     throw badRequest('invalid_input', `${missing}: missing, and no stops given${cure}`)
   }
-  return engine.call('travelDistance', { ...rest, origin, destination })
+  return { ...rest, origin, destination }
 }
 
-async function withStops(
-  engine: Engine,
-  stops: string,
-  row: Omit<Row, 'stops'>,
-): Promise<TravelDistanceResponse> {
-  const { origin, destination, distance_km, ...rest } = row
+function withStops(stops: string, { origin, destination, distance_km, ...rest }: Journey): Leg[] {
   const places = stops.split('>').map((place) => place.trim())
   if (places.length < 2 || places.includes('')) {
     throw badRequest(
@@ -100,42 +126,40 @@ async function withStops(
   if (origin !== undefined || destination !== undefined || distance_km !== undefined) {
     throw badRequest('invalid_input', 'stops: cannot be combined with origin, destination or distance_km')
   }
-  const legs: Leg[] = []
-  for (const [index, from] of places.slice(0, -1).entries()) {
+  return places.slice(0, -1).map((from, index) => {
     const to = places[index + 1]!
-    const name = `${from} to ${to}`
-    legs.push({ name, response: await legOf(engine, name, { ...rest, origin: from, destination: to }) })
-  }
-  return joined(legs)
+    return { name: `${from} to ${to}`, request: { ...rest, origin: from, destination: to } }
+  })
 }
 
-async function legOf(
-  engine: Engine,
-  name: string,
-  request: TravelDistanceRequest,
-): Promise<TravelDistanceResponse> {
-  try {
-    return await engine.call('travelDistance', request)
-  } catch (error) {
-    if (!(error instanceof ServiceError)) throw error
-    throw new ServiceError(error.status, error.code, `${name}: ${error.message}`, error.validValues)
-  }
+/** A refusal with the name of the leg that it is of. */
+function named(leg: string | undefined, refusal: ErrorBody): ErrorBody {
+  return leg === undefined ? refusal : { ...refusal, message: `${leg}: ${refusal.message}` }
 }
 
-interface Leg {
-  name: string
-  response: TravelDistanceResponse
+/** @throws ServiceError 400 where the figures are too large to be any */
+function journeyOf(
+  { passengers = 1, trips = 1, round_trip = false }: Row,
+  legs: readonly Leg[],
+  responses: readonly TravelDistanceResponse[],
+): TravelDistanceResponse & { multiplier: number } {
+  const multiplier = passengers * trips * (round_trip ? 2 : 1)
+  const isWhole = legs[0]!.name === undefined
+  const answer = multiplied(isWhole ? responses[0]! : joined(legs, responses), multiplier)
+  if (!Number.isFinite(answer.co2e)) {
+    throw badRequest('invalid_input', 'passengers, trips: value too large')
+  }
+  return { ...answer, multiplier }
 }
 
 /** One response of several legs: sums, and the sources of each leg under its name. */
-function joined(legs: Leg[]): TravelDistanceResponse {
-  const responses = legs.map(({ response }) => response)
+function joined(legs: readonly Leg[], responses: readonly TravelDistanceResponse[]): TravelDistanceResponse {
   const methods = new Set(responses.map((response) => response.co2e_calculation_method))
   const sum = (value: (response: TravelDistanceResponse) => number) =>
     responses.reduce((total, response) => total + value(response), 0)
   const trail = (sources: (response: TravelDistanceResponse) => SourceDataPoint[]) =>
-    legs.flatMap(({ name, response }) =>
-      sources(response).map((point) => ({ ...point, name: `${name}: ${point.name}` })),
+    responses.flatMap((response, index) =>
+      sources(response).map((point) => ({ ...point, name: `${legs[index]!.name}: ${point.name}` })),
     )
   const part = (of: (response: TravelDistanceResponse) => EmissionsPart): EmissionsPart => ({
     co2e: sum((response) => of(response).co2e),

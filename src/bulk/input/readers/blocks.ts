@@ -66,28 +66,26 @@ function tooLong(name: string, line: number): UsageError {
 
 /** The end of the last whole row in a chunk (0: none), and whether the chunk ends inside quotes. */
 function lastBoundary(chunk: Buffer, quotes: boolean, quoted: boolean): { boundary: number; open: boolean } {
-  if (!quotes) return { boundary: chunk.lastIndexOf(newline) + 1, open: false }
+  const hasQuotes = quotes && chunk.includes(quote)
+  if (!hasQuotes) return { boundary: quoted ? 0 : chunk.lastIndexOf(newline) + 1, open: quoted }
   let open = quoted
   let boundary = 0
-  let from = 0
-  for (;;) {
-    const at = chunk.indexOf(quote, from)
-    const end = at === -1 ? chunk.length : at
-    if (!open && end > from) {
-      const last = chunk.lastIndexOf(newline, end - 1)
-      if (last >= from) boundary = last + 1
-    }
-    if (at === -1) return { boundary, open }
-    open = !open
-    from = at + 1
+  for (let at = 0; at < chunk.length; at++) {
+    const byte = chunk[at]!
+    // Most bytes are letters and digits.
+    if (byte > quote) continue
+    if (byte === quote) open = !open
+    else if (byte === newline && !open) boundary = at + 1
   }
+  return { boundary, open }
 }
 
 /** Where the row that begins at `from` ends, whatever is in it: a line end inside quotes is none. */
 export function endOfRow(bytes: Uint8Array, from: number): number {
   let quoted = false
   for (let at = from; at < bytes.length; at++) {
-    const byte = bytes[at]
+    const byte = bytes[at]!
+    if (byte > quote) continue
     if (byte === quote) quoted = !quoted
     else if (byte === newline && !quoted) return at + 1
   }

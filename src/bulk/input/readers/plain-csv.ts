@@ -4,6 +4,9 @@
  */
 
 const quote = '"'
+const quoteCode = 34
+const newlineCode = 10
+const carriageReturnCode = 13
 
 /** Rows of cells without empty lines, or undefined where csv-parse must look at the text. */
 export function plainRows(text: string, delimiter: string): string[][] | undefined {
@@ -14,7 +17,7 @@ export function plainRows(text: string, delimiter: string): string[][] | undefin
     const newline = text.indexOf('\n', start)
     const end = newline === -1 ? text.length : newline
     if (nextQuote === -1 || nextQuote > end) {
-      const isCrlf = newline > start && text.charCodeAt(newline - 1) === 13
+      const isCrlf = newline > start && text.charCodeAt(newline - 1) === carriageReturnCode
       const line = text.slice(start, isCrlf ? end - 1 : end)
       if (line !== '') rows.push(line.split(delimiter))
       start = end + 1
@@ -32,14 +35,20 @@ export function plainRows(text: string, delimiter: string): string[][] | undefin
 
 /** Reads a row that holds quotes into `row`; returns where the next row starts, or -1 for an odd one. */
 function quotedRow(text: string, start: number, delimiter: string, row: string[]): number {
+  const delimiterCode = delimiter.charCodeAt(0)
   let at = start
   let lineEnd = -1
   for (;;) {
-    if (text[at] === quote) {
-      const closing = closingQuote(text, at + 1)
+    if (text.charCodeAt(at) === quoteCode) {
+      let closing = text.indexOf(quote, at + 1)
+      let isDoubled = false
+      while (closing !== -1 && text.charCodeAt(closing + 1) === quoteCode) {
+        isDoubled = true
+        closing = text.indexOf(quote, closing + 2)
+      }
       if (closing === -1) return -1
       const content = text.slice(at + 1, closing)
-      row.push(content.includes(quote) ? content.replaceAll('""', quote) : content)
+      row.push(isDoubled ? content.replaceAll('""', quote) : content)
       at = closing + 1
     } else {
       if (lineEnd < at) lineEnd = endOfLine(text, at)
@@ -50,24 +59,18 @@ function quotedRow(text: string, start: number, delimiter: string, row: string[]
       row.push(cell)
       at = end
     }
-    if (text[at] === delimiter) at++
-    else if (at >= text.length) return at
-    else if (text[at] === '\n') return at + 1
-    else if (text[at] === '\r' && text[at + 1] === '\n') return at + 2
+    if (at >= text.length) return at
+    const code = text.charCodeAt(at)
+    if (code === delimiterCode) at++
+    else if (code === newlineCode) return at + 1
+    else if (code === carriageReturnCode && text.charCodeAt(at + 1) === newlineCode) return at + 2
     else return -1
   }
-}
-
-/** The quote that ends a cell: one that is not doubled. */
-function closingQuote(text: string, from: number): number {
-  let at = text.indexOf(quote, from)
-  while (at !== -1 && text[at + 1] === quote) at = text.indexOf(quote, at + 2)
-  return at
 }
 
 /** Where the line ends in which a cell without quotes begins: at a line end (CRLF as one) or the end of the text. */
 function endOfLine(text: string, from: number): number {
   const newline = text.indexOf('\n', from)
   if (newline === -1) return text.length
-  return newline > from && text.charCodeAt(newline - 1) === 13 ? newline - 1 : newline
+  return newline > from && text.charCodeAt(newline - 1) === carriageReturnCode ? newline - 1 : newline
 }

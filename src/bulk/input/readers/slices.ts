@@ -1,7 +1,8 @@
 /** Chunks in slices, where what is made of their rows is much more than they are. */
 import { endOfHeading, endOfRow } from './blocks.js'
 import { countNewlines } from './bytes.js'
-import type { Chunk } from './table.js'
+import { countRows } from './csv.js'
+import { type Chunk, repeatedBetween } from './table.js'
 
 const newline = 10
 const quote = 34
@@ -27,7 +28,19 @@ export function* slicesOf(chunk: Chunk, size: number): Generator<Chunk> {
   }
 }
 
-/** Every chunk in slices. */
+/** Every chunk in slices, each with those of its rows that are marked. */
 export async function* inSlices(chunks: AsyncIterable<Chunk>, size: number): AsyncGenerator<Chunk> {
-  for await (const chunk of chunks) yield* slicesOf(chunk, size)
+  for await (const chunk of chunks) {
+    const { repeated } = chunk
+    let before = 0
+    for (const slice of slicesOf(chunk, size)) {
+      if (!repeated) {
+        yield slice
+        continue
+      }
+      const rows = countRows(slice)
+      yield { ...slice, repeated: repeatedBetween(repeated, before, before + rows) }
+      before += rows
+    }
+  }
 }
