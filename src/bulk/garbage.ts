@@ -2,6 +2,8 @@
 
 /** Of what is in use, in per cent: so much garbage may lie beside it. */
 const mostGarbage = 40
+/** Bytes that a process takes before that matters: to look through what is in use again and again takes a tenth of a run. */
+const roomForAll = 130e6
 
 /**
  * From now on garbage is collected before there is much of it, in all threads. By itself the engine of JavaScript
@@ -10,6 +12,16 @@ const mostGarbage = 40
 export function limitGarbage(): void {
   const { setFlagsFromString } = process.getBuiltinModule('node:v8')
   setFlagsFromString(`--heap-growing-percent=${mostGarbage}`)
+}
+
+/** What is called now and then: it limits garbage as soon as the process has grown. */
+export function garbageWatch(): () => void {
+  let isLimited = false
+  return () => {
+    if (isLimited || process.memoryUsage.rss() < roomForAll) return
+    limitGarbage()
+    isLimited = true
+  }
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ChunkProcessor } from './answer/chunk-processor.js'
 import type { RowPass } from './answer/row-passes.js'
 import { type ChunkJob, chunkProcessor, type OwnRows } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
-import { limitGarbage } from './garbage.js'
+import { garbageWatch, limitGarbage } from './garbage.js'
 import type { OpenSource } from './input/open-source.js'
 import { inSlices } from './input/readers/slices.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
@@ -56,7 +56,14 @@ export async function moveRows(
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
-  if (!rows.isSingle) limitGarbage()
+  if (!rows.isSingle) {
+    const { progress } = flow
+    const watchGarbage = garbageWatch()
+    flow.progress = () => {
+      watchGarbage()
+      progress()
+    }
+  }
   const work = job && (await chunkProcessor(job, source, engine, own))
   if (work && own?.pass && flow.done) {
     await takeAsBefore(flow, flow.done, source, job.plan, own.description, own.pass)
@@ -111,6 +118,8 @@ async function shareChunks(
   if (threads === 1) {
     return await moveChunks(flow, { capacity: 1, isNumbered: true, work: (...chunk) => work.work(...chunk) })
   }
+  // Each thread has garbage of its own.
+  limitGarbage()
   const { WorkerPool } = await import('./answer/workers/pool.js')
   // A ledger has the numbers of rows.
   const isNumbered = job.plan.writing.numbersRows || job.parts === 'ledger'

@@ -10,6 +10,12 @@ import { UnreadableCell } from '../../input/readers/unreadable-cell.js'
 const formulaStart = /^[=+\-@\t\r\uFF1D\uFF0B\uFF0D\uFF20]/
 const plainNumber = /^[+-]?(?:\d+\.?\d*|\.\d+)(?:[eE][+-]?\d+)?$/
 
+/** Characters up to which looking at each takes less time than a pattern. */
+const shortText = 12
+const newline = 10
+const carriageReturn = 13
+const quote = 34
+
 /** Whether a cell would be a formula without the apostrophe that it begins with. */
 export function isDisarmed(cell: string): boolean {
   return cell.startsWith("'") && isFormula(cell.slice(1))
@@ -32,10 +38,21 @@ export interface Delimited {
 /** With `safe`, text that a spreadsheet would run as a formula gets a leading apostrophe; numbers do not. */
 export function delimited(delimiter: string, safe: boolean): Delimited {
   const special = new RegExp(`["\\0\\r\\n${delimiter.replace(/[\\\]^-]/g, '\\$&')}]`)
+  const delimiterCode = delimiter.charCodeAt(0)
+  const isSpecial = (value: string): boolean => {
+    if (value.length > shortText) return special.test(value)
+    for (let at = 0; at < value.length; at++) {
+      const code = value.charCodeAt(at)
+      if (code === delimiterCode) return true
+      if (code <= quote && (code === quote || code === newline || code === carriageReturn || code === 0))
+        return true
+    }
+    return false
+  }
   const text = (value: string): string => {
     if (value === '') return value
     const guarded = safe && isFormula(value) ? `'${value}` : value
-    if (!special.test(guarded)) return guarded
+    if (!isSpecial(guarded)) return guarded
     const doubled = guarded.includes('"') ? guarded.replaceAll('"', '""') : guarded
     return `"${doubled.includes('\0') ? doubled.replaceAll('\0', '\ufffd') : doubled}"`
   }

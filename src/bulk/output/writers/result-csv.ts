@@ -68,7 +68,7 @@ export function resultCsvWriter(
   }
 }
 
-/** One function per run of columns that come from the same object, so that shared objects are written once. */
+/** One function per column of the input, and one for all columns of the response that follow each other. */
 function segments(columns: ResultColumn[], response: TSchema, text: Delimited, round: number): Render[] {
   const renders: Render[] = []
   for (let from = 0; from < columns.length; ) {
@@ -78,12 +78,41 @@ function segments(columns: ResultColumn[], response: TSchema, text: Delimited, r
       from++
       continue
     }
-    const parent = column.column.keys.slice(0, -1)
+    const next = columns.findIndex((each, index) => index > from && each.kind !== 'response')
+    const end = next === -1 ? columns.length : next
+    const group = columns.slice(from, end).flatMap((each) => (each.kind === 'response' ? [each.column] : []))
+    renders.push(ofResponse(group, text, round))
+    from = end
+  }
+  return renders
+}
+
+/** Blank for a row that failed, whatever there would be. */
+function ofResponse(columns: readonly ResponseColumn[], text: Delimited, round: number): Render {
+  const renders = responseSegments(columns, text, round)
+  const cells: string[] = renders.map(() => '')
+  const blank = new Array(columns.length).fill(text.blank).join(text.delimiter)
+  return (row) => {
+    const { response } = row
+    if (!response) return blank
+    for (let at = 0; at < renders.length; at++) cells[at] = renders[at]!(response)
+    return cells.join(text.delimiter)
+  }
+}
+
+/** Writes the cells of a response that one function writes together. */
+type RenderPart = (response: object) => string
+
+/** One function per run of columns that come from the same object, so that shared objects are written once. */
+function responseSegments(columns: readonly ResponseColumn[], text: Delimited, round: number): RenderPart[] {
+  const renders: RenderPart[] = []
+  for (let from = 0; from < columns.length; ) {
+    const parent = columns[from]!.keys.slice(0, -1)
     const group: ResponseColumn[] = []
     for (; from < columns.length; from++) {
       const next = columns[from]!
-      if (next.kind !== 'response' || next.column.keys.slice(0, -1).join('.') !== parent.join('.')) break
-      group.push(next.column)
+      if (next.keys.slice(0, -1).join('.') !== parent.join('.')) break
+      group.push(next)
     }
     renders.push(responseSegment(parent, group, text, round))
   }
@@ -120,7 +149,12 @@ export function codesOf(notices: readonly Notice[]): string {
   return [...new Set(notices.map((notice) => notice.code))].join(';')
 }
 
-function responseSegment(parent: string[], group: ResponseColumn[], text: Delimited, round: number): Render {
+function responseSegment(
+  parent: string[],
+  group: ResponseColumn[],
+  text: Delimited,
+  round: number,
+): RenderPart {
   const blank = new Array(group.length).fill(text.blank).join(text.delimiter)
   const keys = group.map((column) => column.keys.at(-1)!)
   // Texts of one column are mostly the same text again.
@@ -144,12 +178,10 @@ function responseSegment(parent: string[], group: ResponseColumn[], text: Delimi
     }
     return written
   }
-  if (parent.length === 0) {
-    return (row) => (row.response ? write(row.response as Record<string, unknown>) : blank)
-  }
+  if (parent.length === 0) return (response) => write(response as Record<string, unknown>)
   const memoised = rememberShared(write)
-  return (row) => {
-    const object = row.response && objectAt(row.response, parent)
+  return (response) => {
+    const object = objectAt(response, parent)
     return object ? memoised(object) : blank
   }
 }
