@@ -11,7 +11,8 @@ import { IndustryModel } from '#src/catalogue/suggestion/model.js'
 import { Translation } from '#src/catalogue/suggestion/translation.js'
 import { fitted } from '#src/estimators/learning/fit.js'
 import { answersWith, type Learned } from '#src/estimators/learning/learned.js'
-import { certaintyIn, goal, type OwnRule, ownRule, type Trial } from '#src/estimators/learning/own-rule.js'
+import { certaintyIn, type OwnRule, ownRule, type Trial } from '#src/estimators/learning/own-rule.js'
+import { verdictOn } from '#src/estimators/suggestion/acceptance.js'
 import { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
 import { calibrationError, percent, tableOf } from './answers.js'
@@ -218,10 +219,9 @@ function judged(labelled: readonly Entry[], ledger: Ledger): Judged[] {
         before !== undefined &&
         before.certainty >= ledger.acceptedFrom &&
         answer?.sector === before.sector
-      const from = entry.kind ? rule.judgedKind : rule.otherKinds
-      const least = after ? certaintyIn(rule, after.certainty) : 0
-      const acceptedAfter =
-        from === undefined ? isGeneral(after) && least >= goal : after !== undefined && least >= from
+      const taughtOf = { isJudgedKind: entry.kind }
+      const evidence = { certainty: after?.certainty, isSure: isGeneral(after), taughtOf }
+      const acceptedAfter = verdictOn(evidence, rule).isSure
       return { entry, before, after, rule, acceptedBefore: isGeneral(before), acceptedAfter }
     })
 }

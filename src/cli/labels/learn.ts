@@ -10,7 +10,7 @@ export interface LearnOptions extends MappingOptions {
 }
 
 /**
- * Learns from the mapped labels and keeps it, where suggestions are right more often by it; says how often.
+ * Learns from the mapped labels, where suggestions are right more often by it, and measures what is accepted; says both.
  * @throws UsageError where too few labels are mapped
  */
 export async function learn(world: World, options: LearnOptions): Promise<ExitCode> {
@@ -32,13 +32,9 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
       )
     }
     for (const line of describe(learning)) say(world, line)
-    const isBetter = learning.after.first >= learning.before.first
-    if (!isBetter) {
-      say(world, 'ghg: nothing was saved: suggestions would be less accurate')
-      return exit.ok
-    }
-    const { model_version, learned } = learning
+    const { isBetter, model_version, learned } = learning
     await store.learned.keep(project, { model_version, learned }, world.now())
+    if (!isBetter) say(world, 'ghg: suggestions would be less accurate: only what is accepted is saved')
     say(world, 'ghg: suggestions of this project use it from now on; ghg labels learn --forget undoes it')
     return exit.ok
   } finally {

@@ -2,11 +2,11 @@
  * `ghg labels learn`: what the suggestions of a project learn from the labels that people mapped, and how much more
  * often they are right then and what is accepted, by cross-validation.
  */
-import { isOfJudgedKind, tellingWords } from '../../catalogue/catalogue.js'
+import { tellingWords } from '../../catalogue/catalogue.js'
 import { sha256Hash } from '../../sha256.js'
 import type { StoredMapping } from '../../store/store.js'
 import type { LabelContext } from '../context.js'
-import { verdictOn } from '../suggestion/acceptance.js'
+import { type Evidence, evidenceOn, verdictOn } from '../suggestion/acceptance.js'
 import { activitiesSeen, industriesOf, lostBelow, type Meant } from '../suggestion/activities.js'
 import { fitted, type Lesson } from './fit.js'
 import { type Learned, markOf, ofActivity, written } from './learned.js'
@@ -34,6 +34,8 @@ export interface Accepted {
 /** A rule that is measured by the labels is shown by these labels too. */
 export interface Learning {
   labels: number
+  /** Else what the labels teach is left out, and what is accepted is measured without it. */
+  isBetter: boolean
   before: Rightness
   after: Rightness
   acceptedBefore: Accepted
@@ -55,11 +57,13 @@ interface Pupil extends Lesson {
 /** The suggestions for a pupil by a model that did not learn from it. */
 interface Answer {
   pupil: Pupil
-  learned: Learned | undefined
-  first: Meant | undefined
+  /** Undefined where nothing is suggested. */
+  evidence: Evidence | undefined
   /** Of the right one. */
   rank: number
 }
+
+const nothing: Learned = { classes: [], weights: new Map() }
 
 /** @param mappings pending ones teach nothing; @returns undefined where too few are mapped */
 export function learnt(mappings: readonly StoredMapping[], context: LabelContext): Learning | undefined {
@@ -74,15 +78,18 @@ export function learnt(mappings: readonly StoredMapping[], context: LabelContext
   )
   const before = pupils.map((pupil) => answerTo(pupil, undefined, context))
   const after = pupils.map((pupil) => answerTo(pupil, byFold[pupil.fold], context))
-  const rule = ownRule(after.flatMap((answer) => trialOf(answer, context)))
+  const isBetter = rightness(after).first >= rightness(before).first
+  const kept = isBetter ? after : pupils.map((pupil) => answerTo(pupil, nothing, context))
+  const rule = ownRule(kept.flatMap(trialOf))
   const marks = pupils.map(({ text, activity_id }) => markOf(text, activity_id))
-  const learned = { ...fitted(pupils, model), measured: { rule, marks } }
+  const learned = { ...(isBetter ? fitted(pupils, model) : nothing), measured: { rule, marks } }
   return {
     labels: pupils.length,
+    isBetter,
     before: rightness(before),
     after: rightness(after),
-    acceptedBefore: accepted(before, undefined, context),
-    acceptedAfter: accepted(after, rule, context),
+    acceptedBefore: accepted(before, undefined),
+    acceptedAfter: accepted(kept, rule),
     acceptedFrom: { general, judgedKind: rule.judgedKind, otherKinds: rule.otherKinds },
     model_version,
     learned: written(learned),
@@ -127,7 +134,10 @@ function foldOf(text: string): number {
 
 function answerTo(pupil: Pupil, learned: Learned | undefined, context: LabelContext): Answer {
   const meant = activitiesSeen(pupil.text, pupil.english, true, context, learned)
-  return { pupil, learned, first: meant[0], rank: rankOf(pupil, meant) }
+  const [first] = meant
+  const read = { written: pupil.text, english: pupil.english }
+  const evidence = first && evidenceOn(first, read, learned, context)
+  return { pupil, evidence, rank: rankOf(pupil, meant) }
 }
 
 function rightness(answers: readonly Answer[]): Rightness {
@@ -136,19 +146,14 @@ function rightness(answers: readonly Answer[]): Rightness {
 }
 
 /** None where the first suggestion is no industry or activity that was seen, but a name. */
-function trialOf(answer: Answer, context: LabelContext): Trial[] {
-  const certainty = verdict(answer, undefined, context)?.certainty
-  if (certainty === undefined) return []
-  return [{ certainty, isRight: answer.rank === 0, isOfJudgedKind: isOfJudgedKind(answer.pupil.text) }]
+function trialOf({ evidence, rank }: Answer): Trial[] {
+  if (evidence?.certainty === undefined || !evidence.taughtOf) return []
+  const { certainty, taughtOf } = evidence
+  return [{ certainty, isRight: rank === 0, isOfJudgedKind: taughtOf.isJudgedKind }]
 }
 
-function verdict({ pupil, learned, first }: Answer, rule: OwnRule | undefined, context: LabelContext) {
-  const read = { written: pupil.text, english: pupil.english }
-  return first && verdictOn(first, read, learned && { learned, rule }, context)
-}
-
-function accepted(answers: readonly Answer[], rule: OwnRule | undefined, context: LabelContext): Accepted {
-  const taken = answers.filter((answer) => verdict(answer, rule, context)?.isSure)
+function accepted(answers: readonly Answer[], rule: OwnRule | undefined): Accepted {
+  const taken = answers.filter(({ evidence }) => evidence && verdictOn(evidence, rule).isSure)
   const right = taken.filter(({ rank }) => rank === 0)
   const money = (of: readonly Answer[]) => of.reduce((sum, { pupil }) => sum + pupil.amount, 0)
   const counts = { labels: taken.length, right: right.length }

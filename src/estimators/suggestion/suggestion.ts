@@ -32,7 +32,7 @@ import { sha256Hash } from '../../sha256.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
-import { type Verdict, verdictOn } from './acceptance.js'
+import { evidenceOn, type Verdict, verdictOn } from './acceptance.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
 import { choiceFor, labelsChanged, outdatedLearning, taughtOf } from './memory.js'
 import { hasPrivateFactors, type Own, privateFactorsLike } from './private.js'
@@ -175,7 +175,9 @@ function suggested(
   if (first === undefined) return { ...madeBy(context), results: [], notices }
   const { activity_id } = first.factor
   const read = { written: asked.text, english }
-  const verdict = verdictOn({ ...first, activity_id }, read, taughtOf(context), context)
+  const taught = taughtOf(context)
+  const evidence = evidenceOn({ ...first, activity_id }, read, taught?.learned, context)
+  const verdict = verdictOn(evidence, taught?.rule)
   const results = suggestionsOf(searched, verdict, context)
   const isAccepted = results[0]!.suggestion_details.label === 'accept'
   if (isAccepted && verdict.ownFrom !== undefined) notices.push(acceptedByLabels(verdict.ownFrom, context))
