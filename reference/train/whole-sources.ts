@@ -3,7 +3,7 @@
  * on the others. The model of release 1, which learned from no goods, index or contracts, stands beside.
  */
 import { join } from 'node:path'
-import { IndustryModel } from '#src/catalogue/suggestion/model.js'
+import { IndustryModel, type ModelParts } from '#src/catalogue/suggestion/model.js'
 import { Translation } from '#src/catalogue/suggestion/translation.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readFirstModel, readModel, termColumns } from '../files/suggestion-model.js'
@@ -35,9 +35,7 @@ export function judgedWhole(raw: string, encoders: string, data: DataFolder): st
   const rows: string[][] = []
   const byThreshold: string[][] = []
   for (const source of sources) {
-    const parts = learnedByLinear.includes(source) ? linearWithout(source, material) : shipped.parts
-    const encoder = readEncoder(join(encoders, `without-${source}`), parts.classes)
-    const model = new IndustryModel({ ...parts, encoder })
+    const model = new IndustryModel(partsWithout(source, encoders, material, shipped.parts))
     const weights = learnedCertainty(trials.filter((trial) => trial.source !== source))
     const all: Answered[] = []
     const judged = bySource(
@@ -65,8 +63,19 @@ export function judgedWhole(raw: string, encoders: string, data: DataFolder): st
   ].join('\n')
 }
 
+/** Parts of a model that learned from no text of a source. @param linear of the shipped model */
+export function partsWithout(
+  source: string,
+  encoders: string,
+  material: Material,
+  linear: ModelParts,
+): ModelParts {
+  const parts = learnedByLinear.includes(source) ? linearWithout(source, material) : linear
+  return { ...parts, encoder: readEncoder(join(encoders, `without-${source}`), parts.classes) }
+}
+
 /** Answers of a model that learned from each source in part. */
-function trialsApart(
+export function trialsApart(
   encoders: string,
   material: Material,
   texts: Parameters<typeof leftOut>[0],

@@ -38,6 +38,7 @@ export const noticeCodes = [
   'region_not_given',
   'not_a_purchase',
   'learning_outdated',
+  'accepted_by_labels',
   'suggestion_not_reviewed',
   'several_industries',
   'data_version_replaced',

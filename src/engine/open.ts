@@ -5,7 +5,7 @@ import type { Engine } from './engine.js'
 import type { LocalEngines, LocalEnginesOptions, LocalOptions } from './open-local.js'
 import type { RemoteOptions } from './remote/remote.js'
 
-export type { Learning } from '../estimators/learning/learning.js'
+export type { Accepted, Learning } from '../estimators/learning/learning.js'
 export type { PowerModel } from '../estimators/settings.js'
 export { type Defect, internalError, type OnDefect } from './defect.js'
 export type { LocalOptions } from './open-local.js'

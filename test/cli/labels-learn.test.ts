@@ -55,29 +55,101 @@ it('suggestions learn from mapped labels, of one project alone, until it is forg
   expect(await first('QUENDAL', 'canteen')).not.toBe(power)
 })
 
-it('an industry that the project alone makes likely is not accepted; a mapped label is', async () => {
+const meals = 'lunch dinner supper breakfast brunch picnic buffet banquet canteen kitchen pantry larder'
+/** A word that no model knows, by which a ledger calls its food; where it is not to be relied on, every fourth is power. */
+const zorblax = (isReliable: boolean) =>
+  meals.split(' ').flatMap((meal, i) => {
+    const thing = isReliable || i % 4 > 0 ? food : power
+    return ['weekly', 'north', 'monthly'].map((when) => ({ label: `ZORBLAX ${meal} ${when}`, thing }))
+  })
+
+function projectOf(labels: readonly { label: string; thing: string; amount?: number }[]) {
   const { path } = folder()
   const store = path('store.sqlite')
   const ghg = (...args: string[]) => ghgIn(localWorld({ store }), ...args)
-  const meals = 'lunch dinner supper breakfast brunch picnic buffet banquet canteen kitchen pantry larder'
-  const labels = meals.split(' ').flatMap((meal) => [`ZORBLAX ${meal} weekly`, `ZORBLAX ${meal} north`])
-  writeFileSync(
-    path('labels.csv'),
-    `label,activity_id\n${labels.map((each) => `${each},${food}`).join('\n')}\n`,
-  )
-  await ghg('labels', 'import', path('labels.csv'), '--create')
-  await ghg('labels', 'learn')
-  const answered = async (text: string) => {
-    const { out } = await ghg('suggest', text, '--set', 'unit_type=Money', '--format', 'json')
-    const { results } = JSON.parse(out) as {
-      results: { suggestion_details: { label: string; score: number } }[]
-    }
-    return results[0]!.suggestion_details
+  const table = (heading: string, cells: (each: (typeof labels)[number]) => string) => {
+    writeFileSync(path('labels.csv'), `${heading}\n${labels.map(cells).join('\n')}\n`)
+    return path('labels.csv')
   }
-  const { label, score } = await answered('ZORBLAX soup mix')
-  expect([label, score > 0.98]).toEqual(['review', true])
-  expect(await answered(labels[0]!)).toMatchObject({ label: 'accept', score: 1 })
-  expect(await answered('hotel stay')).toMatchObject({ label: 'accept' })
+  return {
+    ghg,
+    map: () =>
+      ghg(
+        'labels',
+        'import',
+        table('label,activity_id', (of) => `${of.label},${of.thing}`),
+        '--create',
+      ),
+    weigh: () => {
+      const amounts = table('label,amount', (of) => `${of.label},${of.amount}`)
+      return ghg('labels', 'amounts', amounts, '--label', 'label', '--amount', 'amount')
+    },
+    suggest: async (text: string) => {
+      const { out, err } = await ghg('suggest', text, '--set', 'unit_type=Money', '--format', 'json')
+      const { results } = JSON.parse(out) as {
+        results: { suggestion_details: { label: string; score: number } }[]
+      }
+      return { ...results[0]!.suggestion_details, err }
+    },
+  }
+}
+
+it('accepts what the labels of the project bear, and says so, until one of them is changed', async () => {
+  const { ghg, map, weigh, suggest } = projectOf(zorblax(true).map((each) => ({ ...each, amount: 100 })))
+  await map()
+  await weigh()
+  expect(await suggest('ZORBLAX soup mix')).toMatchObject({ label: 'review' })
+
+  const { err } = await ghg('labels', 'learn')
+  expect(err).toMatch(/accepted {11}none -> [\d.]+ % \((\d+) of \1 right\)/)
+  expect(err).toMatch(/accepted, money {4}none -> [\d.]+ % \(100.0 % of it right\)/)
+  const [, from] = /accepted from (0\.\d\d) in this project instead of 0.95/.exec(err)!
+
+  const taught = await suggest('ZORBLAX soup mix')
+  expect(taught.label).toBe('accept')
+  expect(taught.err).toContain(`accepted from ${from}, which the labels of the project bear, instead of 0.95`)
+  expect(taught.score).toBeGreaterThanOrEqual(Number(from) - 0.005)
+
+  await ghg('labels', 'map', 'ZORBLAX pantry north', power)
+  const changed = await suggest('ZORBLAX soup mix')
+  expect([changed.label, changed.err]).toEqual([
+    'review',
+    expect.stringContaining(
+      'labels that suggestions were measured by were changed since: accepted from 0.95',
+    ),
+  ])
+})
+
+it('leaves to a person what the labels of the project do not bear; a mapped label is decided', async () => {
+  const { ghg, map, suggest } = projectOf(zorblax(false))
+  await map()
+  expect((await ghg('labels', 'learn')).err).toContain('labels do not bear a threshold of its own')
+  expect(await suggest('ZORBLAX soup mix')).toMatchObject({ label: 'review' })
+  expect(await suggest('ZORBLAX pantry north')).toMatchObject({ label: 'accept', score: 1 })
+})
+
+it('accepts texts in another language where labels in it bear that, and none without', async () => {
+  const german = zorblax(true).map(({ label, thing }) => ({ label: `${label} für die Küche`, thing }))
+  const { ghg, map, suggest } = projectOf(german)
+  await map()
+  const { err } = await ghg('labels', 'learn')
+  expect(err).toMatch(/English texts of up to 18 words: accepted from 0.95 as before/)
+  expect(err).toMatch(/other texts: accepted from 0\.\d\d in this project, none before/)
+  expect(await suggest('ZORBLAX soup für die Küche')).toMatchObject({ label: 'accept' })
+  expect(await suggest('ZORBLAX soup mix')).toMatchObject({ label: 'review' })
+})
+
+it('learns the same from the same labels, in whatever order they were mapped', async () => {
+  const labels = zorblax(true)
+  const learned = await Promise.all(
+    [labels, labels.toReversed()].map(async (each) => {
+      const { ghg, map, suggest } = projectOf(each)
+      await map()
+      await ghg('labels', 'learn')
+      return await suggest('ZORBLAX soup mix')
+    }),
+  )
+  expect(learned[1]).toEqual(learned[0])
 })
 
 it('what was taught to another version of the model is left out, and that is said', async () => {

@@ -24,8 +24,15 @@ export type CertaintyWeights = Record<(typeof certaintySigns)[number], number>
 export type Signs = readonly number[]
 
 /** Industries that are looked at; several make one sector. */
-const mostIndustries = 60
+export const mostIndustries = 60
 const nearZero = 1e-4
+
+/** What is answered, best first, and what speaks for it: by the model, or by it and what a project taught. */
+export interface Answers {
+  guesses: readonly IndustryGuess[]
+  /** Whether a feature counts for an industry of a sector. */
+  speaksFor(hash: number, sector: string): boolean
+}
 
 /**
  * What there is to judge the first sector of a text by: the logit of its probability, how far it is ahead of the second,
@@ -37,10 +44,11 @@ const nearZero = 1e-4
 export function signsOf(
   text: string,
   model: IndustryModel,
+  answers: Answers = answersOf(text, model),
 ): { first: IndustryGuess; signs: Signs } | undefined {
-  const [first, second] = sectorsIn(model.guess(text, mostIndustries))
+  const [first, second] = sectorsIn(answers.guesses)
   if (!first) return undefined
-  const speaksFor = (feature: string) => model.speaksFor(hashOf(feature), first.sector)
+  const speaksFor = (feature: string) => answers.speaksFor(hashOf(feature), first.sector)
   const words = tellingWords(text).slice(0, mostWords)
   const pairs = words.slice(1).map((word, i) => `${words[i]} ${word}`)
   const speaking = words.filter(speaksFor).length
@@ -58,6 +66,13 @@ export function signsOf(
     speaking <= 1 ? 1 : 0,
   ]
   return { first, signs }
+}
+
+function answersOf(text: string, model: IndustryModel): Answers {
+  return {
+    guesses: model.guess(text, mostIndustries),
+    speaksFor: (hash, sector) => model.speaksFor(hash, sector),
+  }
 }
 
 /** How likely the first answer is right, from 0 to 1. */

@@ -2,7 +2,7 @@
 import { openReference, type ReferenceDatabase } from '../reference-file.js'
 import { releases } from '../releases/version.js'
 import { ActivityIndex, type WordedEntry } from './activity-index.js'
-import { type CertaintyWeights, certainty, signsOf, weightsOf } from './certainty.js'
+import { type Answers, type CertaintyWeights, certainty, signsOf, weightsOf } from './certainty.js'
 import { IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { Translation, termsOf } from './translation.js'
@@ -77,9 +77,12 @@ export class SuggestionReference {
     return Number(this.#setting('accepted_from'))
   }
 
-  /** How likely the model is right about the first sector that it sees in a text; undefined where it sees none. */
-  certaintyOf(text: string): { sector: string; certainty: number } | undefined {
-    const seen = signsOf(text, this.industries)
+  /**
+   * How likely the first sector that is seen in a text is right; undefined where none is seen.
+   * @param answers of the model alone when absent
+   */
+  certaintyOf(text: string, answers?: Answers): { sector: string; certainty: number } | undefined {
+    const seen = signsOf(text, this.industries, answers)
     return seen && { sector: seen.first.sector, certainty: certainty(seen.signs, this.#certaintyWeights()) }
   }
 

@@ -1,5 +1,5 @@
 /** `ghg labels learn`: suggestions of the project learn from the labels that people mapped. */
-import { type Learning, learnFromLabels } from '../../engine/open.js'
+import { type Accepted, type Learning, learnFromLabels } from '../../engine/open.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { say, type World } from '../../host/world.js'
 import { openStore } from '../store-url.js'
@@ -10,7 +10,7 @@ export interface LearnOptions extends MappingOptions {
 }
 
 /**
- * Learns from the mapped labels and keeps it, where suggestions are right more often by it; says how often.
+ * Learns from the mapped labels, where suggestions are right more often by it, and measures what is accepted; says both.
  * @throws UsageError where too few labels are mapped
  */
 export async function learn(world: World, options: LearnOptions): Promise<ExitCode> {
@@ -32,13 +32,9 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
       )
     }
     for (const line of describe(learning)) say(world, line)
-    const isBetter = learning.after.first >= learning.before.first
-    if (!isBetter) {
-      say(world, 'ghg: nothing was saved: suggestions would be less accurate')
-      return exit.ok
-    }
-    const { model_version, learned } = learning
+    const { isBetter, model_version, learned } = learning
     await store.learned.keep(project, { model_version, learned }, world.now())
+    if (!isBetter) say(world, 'ghg: suggestions would be less accurate: only what is accepted is saved')
     say(world, 'ghg: suggestions of this project use it from now on; ghg labels learn --forget undoes it')
     return exit.ok
   } finally {
@@ -46,12 +42,42 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
   }
 }
 
-function describe({ labels, before, after }: Learning): string[] {
-  const line = (title: string, from: number, to: number) => `${title}  ${percent(from)} -> ${percent(to)}`
+function describe(learning: Learning): string[] {
+  const { labels, before, after, acceptedBefore, acceptedAfter } = learning
+  const line = (title: string, from: string, to: string) => `${title}  ${from} -> ${to}`
   return [
     `${labels} mapped labels, each tested with the others as training data:`,
-    line('right at first   ', before.first, after.first),
-    line('right within ten ', before.withinTen, after.withinTen),
+    line('right at first   ', percent(before.first), percent(after.first)),
+    line('right within ten ', percent(before.withinTen), percent(after.withinTen)),
+    line('accepted         ', acceptedOf(acceptedBefore, labels), acceptedOf(acceptedAfter, labels)),
+    ...moneyOf(acceptedBefore, acceptedAfter, line),
+    ...thresholds(learning),
+  ]
+}
+
+function acceptedOf({ labels, right }: Accepted, of: number): string {
+  return labels === 0 ? 'none' : `${percent(labels / of)} (${right} of ${labels} right)`
+}
+
+function moneyOf(
+  { money: before }: Accepted,
+  { money: after }: Accepted,
+  line: (title: string, from: string, to: string) => string,
+): string[] {
+  if (!before || !after) return []
+  const shown = ({ share, right }: NonNullable<Accepted['money']>) =>
+    share === 0 ? 'none' : `${percent(share)} (${percent(right)} of it right)`
+  return [line('accepted, money  ', shown(before), shown(after))]
+}
+
+function thresholds({ acceptedFrom: { general, judgedKind, otherKinds } }: Learning): string[] {
+  const own = (from: number) => `accepted from ${from.toFixed(2)} in this project`
+  const short = 'English texts of up to 18 words'
+  return [
+    judgedKind === undefined
+      ? `${short}: accepted from ${general} as before; labels do not bear a threshold of its own (20 that are certain, nine of ten of them right)`
+      : `${short}: ${own(judgedKind)} instead of ${general}`,
+    ...(otherKinds === undefined ? [] : [`other texts: ${own(otherKinds)}, none before`]),
   ]
 }
 

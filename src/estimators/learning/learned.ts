@@ -2,7 +2,9 @@
  * What a project has taught the model: weights from features of its reviewed labels to industries and to activities
  * that are no industry's, on top of the weights of the model. It knows no other features.
  */
-import { featuresOf, type IndustryModel } from '../../catalogue/catalogue.js'
+import { type Answers, featuresOf, type IndustryModel, mostIndustries } from '../../catalogue/catalogue.js'
+import { sha256Hash } from '../../sha256.js'
+import type { OwnRule } from './own-rule.js'
 
 /** A class that is an activity, not an industry, is written with this before its id. */
 export const ofActivity = '@'
@@ -17,25 +19,47 @@ export interface Learned {
   classes: string[]
   /** By hash of the feature: classes, and the weight of each. */
   weights: Map<number, { classes: number[]; weights: number[] }>
+  /** How certain answers are with these weights, and what is accepted. */
+  measured?: Measured
+}
+
+export interface Measured {
+  rule: OwnRule
+  /** Marks of the labels that it was measured by. */
+  marks: number[]
+}
+
+/** What a project taught, and how certain its answers are by what its labels say. */
+export interface Taught {
+  learned: Learned
+  /** Absent where nothing was measured, or other labels say otherwise now. */
+  rule: OwnRule | undefined
+}
+
+/** What tells a mapped label from others, and from itself with another activity. */
+export function markOf(label: string, activityId: string): number {
+  return sha256Hash().update(`${label}\n${activityId}`).digest().readUInt32BE(0)
 }
 
 /** As the store keeps it. */
-export function written({ classes, weights }: Learned): string {
+export function written({ classes, weights, measured }: Learned): string {
   const rounded = [...weights].map(([hash, pairs]) => [
     hash,
     pairs.classes,
     pairs.weights.map((weight) => Number(weight.toFixed(3))),
   ])
-  return JSON.stringify({ classes, weights: rounded })
+  return JSON.stringify({ classes, weights: rounded, measured })
 }
 
 export function readLearned(text: string): Learned {
-  const { classes, weights } = JSON.parse(text) as {
+  const { classes, weights, measured } = JSON.parse(text) as {
     classes: string[]
     weights: [number, number[], number[]][]
+    measured?: Measured
   }
   return {
     classes,
+    ...(measured ? { measured } : {}),
     weights: new Map(weights.map(([hash, ofClass, values]) => [hash, { classes: ofClass, weights: values }])),
   }
 }
@@ -101,6 +125,28 @@ export function weighed(
       activity_id,
       probability: Math.exp(score - total),
     })),
+  }
+}
+
+/** The same as answers whose certainty can be judged; an activity is a sector of its own there, after `@`. */
+export function answersWith(text: string, english: string, model: IndustryModel, learned: Learned): Answers {
+  const { industries, activities } = weighed(text, english, model, learned, mostIndustries)
+  const others = activities.map(({ activity_id, probability }) => {
+    const name = `${ofActivity}${activity_id}`
+    return { code: name, sector: name, probability }
+  })
+  const sectors = new Map(model.classes.map(({ code, sector }) => [code, sector]))
+  const teaches = (hash: number, sector: string) => {
+    const pairs = learned.weights.get(hash)
+    const isOf = (index: number) => {
+      const name = learned.classes[index]!
+      return (sectors.get(name) ?? name) === sector
+    }
+    return pairs?.classes.some((index, i) => pairs.weights[i]! > 0 && isOf(index)) === true
+  }
+  return {
+    guesses: [...industries, ...others],
+    speaksFor: (hash, sector) => model.speaksFor(hash, sector) || teaches(hash, sector),
   }
 }
 

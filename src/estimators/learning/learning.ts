@@ -1,14 +1,16 @@
 /**
  * `ghg labels learn`: what the suggestions of a project learn from the labels that people mapped, and how much more
- * often they are right then, by cross-validation.
+ * often they are right then and what is accepted, by cross-validation.
  */
 import { tellingWords } from '../../catalogue/catalogue.js'
 import { sha256Hash } from '../../sha256.js'
 import type { StoredMapping } from '../../store/store.js'
 import type { LabelContext } from '../context.js'
+import { type Evidence, evidenceOn, verdictOn } from '../suggestion/acceptance.js'
 import { activitiesSeen, industriesOf, lostBelow, type Meant } from '../suggestion/activities.js'
 import { fitted, type Lesson } from './fit.js'
-import { type Learned, ofActivity, written } from './learned.js'
+import { type Learned, markOf, ofActivity, written } from './learned.js'
+import { type OwnRule, ownRule, type Trial } from './own-rule.js'
 
 /** Fewer mapped labels teach nothing that could be judged. */
 export const leastLabels = 20
@@ -21,10 +23,25 @@ export interface Rightness {
   withinTen: number
 }
 
+/** What is accepted of labels that were left out, by number and, where amounts are known, by money. */
+export interface Accepted {
+  labels: number
+  right: number
+  /** Shares of all money, and of the money that is accepted; undefined where no amounts are known. */
+  money?: { share: number; right: number }
+}
+
+/** A rule that is measured by the labels is shown by these labels too. */
 export interface Learning {
   labels: number
+  /** Else what the labels teach is left out, and what is accepted is measured without it. */
+  isBetter: boolean
   before: Rightness
   after: Rightness
+  acceptedBefore: Accepted
+  acceptedAfter: Accepted
+  /** From which certainty on: in general, and in this project, in short English texts and in others. */
+  acceptedFrom: { general: number; judgedKind: number | undefined; otherKinds: number | undefined }
   /** For the store. */
   model_version: string
   learned: string
@@ -34,23 +51,49 @@ interface Pupil extends Lesson {
   activity_id: string
   sectors: ReadonlySet<string>
   fold: number
+  amount: number
 }
+
+/** The suggestions for a pupil by a model that did not learn from it. */
+interface Answer {
+  pupil: Pupil
+  /** Undefined where nothing is suggested. */
+  evidence: Evidence | undefined
+  /** Of the right one. */
+  rank: number
+}
+
+const nothing: Learned = { classes: [], weights: new Map() }
 
 /** @param mappings pending ones teach nothing; @returns undefined where too few are mapped */
 export function learnt(mappings: readonly StoredMapping[], context: LabelContext): Learning | undefined {
   const pupils = pupilsOf(mappings, context)
   if (pupils.length < leastLabels) return undefined
-  const model = context.suggestions.industries
-  const before = rightness(pupils, context, () => undefined)
+  const { industries: model, version: model_version, acceptedFrom: general } = context.suggestions
   const byFold = Array.from({ length: folds }, (_, fold) =>
     fitted(
       pupils.filter((each) => each.fold !== fold),
       model,
     ),
   )
-  const after = rightness(pupils, context, ({ fold }) => byFold[fold])
-  const learned = written(fitted(pupils, model))
-  return { labels: pupils.length, before, after, model_version: context.suggestions.version, learned }
+  const before = pupils.map((pupil) => answerTo(pupil, undefined, context))
+  const after = pupils.map((pupil) => answerTo(pupil, byFold[pupil.fold], context))
+  const isBetter = rightness(after).first >= rightness(before).first
+  const kept = isBetter ? after : pupils.map((pupil) => answerTo(pupil, nothing, context))
+  const rule = ownRule(kept.flatMap(trialOf))
+  const marks = pupils.map(({ text, activity_id }) => markOf(text, activity_id))
+  const learned = { ...(isBetter ? fitted(pupils, model) : nothing), measured: { rule, marks } }
+  return {
+    labels: pupils.length,
+    isBetter,
+    before: rightness(before),
+    after: rightness(after),
+    acceptedBefore: accepted(before, undefined),
+    acceptedAfter: accepted(kept, rule),
+    acceptedFrom: { general, judgedKind: rule.judgedKind, otherKinds: rule.otherKinds },
+    model_version,
+    learned: written(learned),
+  }
 }
 
 /**
@@ -58,11 +101,11 @@ export function learnt(mappings: readonly StoredMapping[], context: LabelContext
  * order they were mapped.
  */
 function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pupil[] {
-  const mapped = mappings.flatMap(({ label, activity_id }): [string, string][] =>
-    activity_id === null ? [] : [[label, activity_id]],
+  const mapped = mappings.flatMap(({ label, activity_id, amount }) =>
+    activity_id === null ? [] : [[label, { activity_id, amount }] as const],
   )
   const byText = [...new Map(mapped)].sort(([a], [b]) => (a < b ? -1 : 1))
-  return byText.map(([text, activity_id]) => {
+  return byText.map(([text, { activity_id, amount }]) => {
     const industries = industriesOf(activity_id, context)
     return {
       text,
@@ -71,6 +114,7 @@ function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pu
       activity_id,
       sectors: new Set(industries.map(({ sector }) => sector)),
       fold: foldOf(text),
+      amount: Math.abs(amount ?? 0),
     }
   })
 }
@@ -88,19 +132,34 @@ function foldOf(text: string): number {
   return sha256Hash().update(words).digest().readUInt16BE(0) % folds
 }
 
-function rightness(
-  pupils: readonly Pupil[],
-  context: LabelContext,
-  learnedFor: (pupil: Pupil) => Learned | undefined,
-): Rightness {
-  let first = 0
-  let withinTen = 0
-  for (const pupil of pupils) {
-    const rank = rankOf(pupil, activitiesSeen(pupil.text, pupil.english, true, context, learnedFor(pupil)))
-    if (rank === 0) first++
-    if (rank < shown) withinTen++
-  }
-  return { first: first / pupils.length, withinTen: withinTen / pupils.length }
+function answerTo(pupil: Pupil, learned: Learned | undefined, context: LabelContext): Answer {
+  const meant = activitiesSeen(pupil.text, pupil.english, true, context, learned)
+  const [first] = meant
+  const read = { written: pupil.text, english: pupil.english }
+  const evidence = first && evidenceOn(first, read, learned, context)
+  return { pupil, evidence, rank: rankOf(pupil, meant) }
+}
+
+function rightness(answers: readonly Answer[]): Rightness {
+  const within = (most: number) => answers.filter(({ rank }) => rank < most).length / answers.length
+  return { first: within(1), withinTen: within(shown) }
+}
+
+/** None where the first suggestion is no industry or activity that was seen, but a name. */
+function trialOf({ evidence, rank }: Answer): Trial[] {
+  if (evidence?.certainty === undefined || !evidence.taughtOf) return []
+  const { certainty, taughtOf } = evidence
+  return [{ certainty, isRight: rank === 0, isOfJudgedKind: taughtOf.isJudgedKind }]
+}
+
+function accepted(answers: readonly Answer[], rule: OwnRule | undefined): Accepted {
+  const taken = answers.filter(({ evidence }) => evidence && verdictOn(evidence, rule).isSure)
+  const right = taken.filter(({ rank }) => rank === 0)
+  const money = (of: readonly Answer[]) => of.reduce((sum, { pupil }) => sum + pupil.amount, 0)
+  const counts = { labels: taken.length, right: right.length }
+  if (money(answers) === 0) return counts
+  const share = money(taken) / money(answers)
+  return { ...counts, money: { share, right: share === 0 ? 0 : money(right) / money(taken) } }
 }
 
 /** Where the right one stands, prices of one industry counted once. */

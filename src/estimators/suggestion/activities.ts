@@ -18,6 +18,8 @@ export interface Meant {
   industry?: string
   /** What the text is about is what its name is the name of. */
   namesIt?: boolean
+  /** An activity that is no industry's, which the project taught. */
+  isTaught?: boolean
 }
 
 /** Industries and names that are looked at. */
@@ -148,6 +150,7 @@ function industries(
     unit_type: undefined,
     score: probability,
     isOwn: false,
+    isTaught: true,
   }))
   return [...spend, ...others]
 }

@@ -3,7 +3,7 @@ import type { Factor } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import type { StoredLearned } from '../../store/store.js'
 import type { LabelContext } from '../context.js'
-import { type Learned, readLearned } from '../learning/learned.js'
+import { type Learned, markOf, readLearned, type Taught } from '../learning/learned.js'
 import { remember } from '../remember.js'
 import { chosenFactor, ofUnitType } from './choice.js'
 import type { Wanted } from './wanted.js'
@@ -39,6 +39,31 @@ export function learnedOf(context: LabelContext): Learned | undefined {
   const { learned } = context.labels
   return learned && isKept(learned) && isCurrent(learned, context) ? parsed(learned, context) : undefined
 }
+
+/** What the project taught, with what its labels say of it unless they were changed since. */
+export function taughtOf(context: LabelContext): Taught | undefined {
+  const learned = learnedOf(context)
+  return learned && { learned, rule: labelsChanged(context) ? undefined : learned.measured?.rule }
+}
+
+/** Whether labels that the project was measured by are mapped otherwise now, or no more. */
+export function labelsChanged(context: LabelContext): boolean {
+  const measured = learnedOf(context)?.measured
+  return measured !== undefined && !areThere(measured.marks, context)
+}
+
+const areThere = remember({
+  dependsOn: 'labels',
+  key: () => '',
+  compute: (marks: readonly number[], { labels }) => {
+    const all = [...labels.labels()].flatMap((label) => labels.of(label))
+    const now = new Set(
+      all.flatMap(({ label, activity_id }) => (activity_id === null ? [] : [markOf(label, activity_id)])),
+    )
+    return marks.every((mark) => now.has(mark))
+  },
+  capacity: 1,
+})
 
 /** The version of the model that the project taught, where it is another than the one that suggests now. */
 export function outdatedLearning(context: LabelContext): string | undefined {

@@ -6,7 +6,6 @@ import {
   type Factor,
   isCodesOnly,
   isFormula,
-  isOfJudgedKind,
   isPlaceholder,
   isNoPurchase as readsAsNoPurchase,
   type SuggestionReference,
@@ -33,8 +32,9 @@ import { sha256Hash } from '../../sha256.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
+import { evidenceOn, type Verdict, verdictOn } from './acceptance.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
-import { choiceFor, learnedOf, outdatedLearning } from './memory.js'
+import { choiceFor, labelsChanged, outdatedLearning, taughtOf } from './memory.js'
 import { hasPrivateFactors, type Own, privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -53,12 +53,11 @@ interface Found {
   isOwn: boolean
   /** Whose spend the factor is of, as the model sees it in the text. */
   industry?: string | undefined
+  /** The project taught it. */
+  isTaught?: boolean | undefined
   /** The same industry at other prices: without margins, or at those of the producer. */
   variants: Factor[]
 }
-
-/** From this score on names, mappings and activities that the project taught are as good as certain. */
-const asGoodAsCertain = 0.98
 
 /**
  * Suggestions for a text, the most relevant first; none is no error.
@@ -166,16 +165,23 @@ function suggested(
   if (isNoPurchase(asked.text, context)) return { ...madeBy(context), results: [], notices: [noPurchase()] }
   if (isNoText(asked.text, context)) return { ...madeBy(context), results: [], notices: [] }
   const searched = search(asked, most, field, context)
-  const { found } = searched
+  const { found, english } = searched
   const used = found.find(({ isFallback }) => isFallback)?.factor
   const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
   const outdated = outdatedLearning(context)
   if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
-  return {
-    ...madeBy(context),
-    results: suggestionsOf(asked.text, searched, context),
-    notices,
-  }
+  if (labelsChanged(context)) notices.push(measuredByOtherLabels(context))
+  const [first] = found
+  if (first === undefined) return { ...madeBy(context), results: [], notices }
+  const { activity_id } = first.factor
+  const read = { written: asked.text, english }
+  const taught = taughtOf(context)
+  const evidence = evidenceOn({ ...first, activity_id }, read, taught?.learned, context)
+  const verdict = verdictOn(evidence, taught?.rule)
+  const results = suggestionsOf(searched, verdict, context)
+  const isAccepted = results[0]!.suggestion_details.label === 'accept'
+  if (isAccepted && verdict.ownFrom !== undefined) notices.push(acceptedByLabels(verdict.ownFrom, context))
+  return { ...madeBy(context), results, notices }
 }
 
 interface Search {
@@ -280,7 +286,7 @@ function markOf(filters: object): string {
 
 /** @param filters mark of what is asked for besides the text */
 function factorMeant(
-  { activity_id, unit_type, score, isOwn, industry }: Meant,
+  { activity_id, unit_type, score, isOwn, industry, isTaught }: Meant,
   asked: SuggestFields,
   filters: string,
   wanted: Wanted,
@@ -289,35 +295,20 @@ function factorMeant(
   if (unit_type !== undefined && !wanted.admitsUnitType(unit_type)) return 'not read'
   const anyScope = isOwn && asked.scope === undefined
   const chosen = choiceFor({ activity_id, unit_type, anyScope, asked, filters, wanted }, context)
-  return chosen && { ...chosen, score, isOwn, industry, variants: [] }
+  return chosen && { ...chosen, score, isOwn, industry, isTaught, variants: [] }
 }
 
-/**
- * Only the first can be accepted: those after it are alternatives. Where it is an industry that the model sees in the
- * text, its score is how often such answers are right, and the others are in proportion; where texts of the kind were not
- * judged by several sources, it is for a person to decide. What a project taught changes the order and the score, a
- * probability then; an industry is accepted where the model is certain of it without that too.
- */
+/** Only the first can be accepted: those after it are alternatives, whose scores are in proportion to it. */
 function suggestionsOf(
-  written: string,
-  { found, isOpen, english }: Search,
-  context: EstimatorContext,
+  { found, isOpen }: Search,
+  { certainty, isSure }: Verdict,
+  { project }: EstimatorContext,
 ): Suggestion[] {
-  const [first] = found
-  if (first === undefined) return []
-  const { project, suggestions } = context
-  const seen = first.industry === undefined ? undefined : suggestions.certaintyOf(english)
-  const ofFirst = seen !== undefined && seen.sector === first.industry ? seen.certainty : undefined
-  const isSure =
-    first.industry === undefined
-      ? first.score >= asGoodAsCertain
-      : ofFirst !== undefined && ofFirst >= suggestions.acceptedFrom && isOfJudgedKind(written)
-  const certainty = learnedOf(context) === undefined ? ofFirst : undefined
   return found.map(({ factor, score, variants }, rank) => ({
     suggestion_id: suggestionId(factor.id, project),
     suggestion_details: {
       label: rank === 0 && isSure && !isOpen ? 'accept' : 'review',
-      score: certainty === undefined ? score : Math.min(certainty, (score / first.score) * certainty),
+      score: certainty === undefined ? score : Math.min(certainty, (score / found[0]!.score) * certainty),
     },
     emission_factor: suggestedFactor(factor),
     ...(variants.length > 0 ? { variants: variants.map(variantOf) } : {}),
@@ -385,6 +376,20 @@ function learningOutdated(taught: string, { suggestions: { version } }: Estimato
   return warning(
     'learning_outdated',
     `what was learned from the project's labels is for model ${taught} and was not used by model ${version}; run ghg labels learn again`,
+  )
+}
+
+function measuredByOtherLabels({ suggestions: { acceptedFrom } }: EstimatorContext): Notice {
+  return warning(
+    'learning_outdated',
+    `labels that suggestions were measured by were changed since: accepted from ${acceptedFrom}, as in general; run ghg labels learn again`,
+  )
+}
+
+function acceptedByLabels(from: number, { suggestions: { acceptedFrom } }: EstimatorContext): Notice {
+  return info(
+    'accepted_by_labels',
+    `accepted from ${from.toFixed(2)}, which the labels of the project bear, instead of ${acceptedFrom}`,
   )
 }
 
