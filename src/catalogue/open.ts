@@ -34,7 +34,7 @@ import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
 import { SearchedRegions } from './search/searched-regions.js'
-import { termsOf } from './suggestion/translation.js'
+import { termsIn } from './search/stored-terms.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
 /** Look-ups of candidates after which it takes less time to have all of an activity in lists. */
@@ -311,8 +311,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
 
   #meaningsOf(query: string, occurrence: Occurrence): Meanings {
     this.#everyday ??= new EverydayWords(
-      () => termsOf(this.#db),
-      () => termsOf(this.#db, 'search_terms'),
+      termsIn(this.#db, 'suggestion_terms'),
+      termsIn(this.#db, 'search_terms'),
       (name) => this.#regionsSearched.placeNamed(name),
     )
     return this.#everyday.meaningsOf(query, occurrence)
