@@ -20,6 +20,7 @@ const inlined = [
   'hyparquet-writer',
   'json-schema-traverse',
   'kysely',
+  'libsql',
   're2js',
   'yaml',
 ]
@@ -51,7 +52,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/dist\/(libsql\.js$|(catalogue|tables|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/node_modules\/libsql\/|\/dist\/(libsql\.js$|(catalogue|tables|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',
@@ -85,7 +86,13 @@ export default defineConfig({
   // Parts that are loaded late here and early there are known, and no harm.
   checks: { ineffectiveDynamicImport: false },
   external: (id) => !isInlined(id),
-  plugins: [withoutOldParts(), withoutCircles(), startingNoPrograms(), importingElsewhere()],
+  plugins: [
+    withoutOldParts(),
+    withoutCircles(),
+    startingNoPrograms(),
+    findingDatabaseSooner(),
+    importingElsewhere(),
+  ],
   output: {
     dir: 'dist',
     format: 'cjs',
@@ -94,7 +101,7 @@ export default defineConfig({
     minify: true,
     codeSplitting: { includeDependenciesRecursively: false, groups: loadedTogether },
     entryFileNames: '[name].cjs',
-    intro: `const importModule = require('../../bin/dynamic-import.js')`,
+    intro: `const outside = require('../../bin/outside.js')`,
     chunkFileNames: `${sharedParts}/[name]-[hash].cjs`,
     banner: `// Contains parts of ${inlined.join(', ')}; their licences are in their packages.`,
   },
@@ -156,7 +163,32 @@ function startingNoPrograms(): Plugin {
 }
 
 /**
- * What is kept compiled cannot import: V8 has lost then whose code it is. `bin/dynamic-import.js` does it instead, of which
+ * The database library is in the files, with its native part found by `bin/outside.js`; where that does not find it, the
+ * library is loaded as it is.
+ * @throws Error where the library, or what loads it, does so in another way than is known here
+ */
+function findingDatabaseSooner(): Plugin {
+  const loading = "createRequire(import.meta.url)('libsql')"
+  const parts =
+    /const \{ load, currentTarget \} = require\("@neon-rs\/load"\);\s*const \{[^}]*\} = require\("detect-libc"\);/
+  const native = /function requireNative\(\) \{.*?\n\}/s
+  return {
+    name: 'finding-database-sooner',
+    transform(code, id) {
+      if (/\/dist\/libsql\.js$/.test(id)) {
+        if (!code.includes(loading)) this.error(`libsql.js does not say any more: ${loading}`)
+        return code.replace(loading, `outside.nativeDatabase() ? require('libsql') : ${loading}`)
+      }
+      if (!/\/libsql\/index\.js$/.test(id)) return
+      if (!parts.test(code) || !native.test(code))
+        this.error(`libsql does not find its native part as it did`)
+      return code.replace(parts, '').replace(native, 'const requireNative = outside.nativeDatabase')
+    },
+  }
+}
+
+/**
+ * What is kept compiled cannot import: V8 has lost then whose code it is. `bin/outside.js` does it instead, of which
  * nothing is kept.
  * @throws Error where an import is left
  */
@@ -165,7 +197,7 @@ function importingElsewhere(): Plugin {
     name: 'importing-elsewhere',
     transform(code) {
       const written = code.replaceAll(/\bimport\((['"])([^'"]+)\1\)/g, (whole, _, id: string) =>
-        isInlined(id) ? whole : `importModule('${id}')`,
+        isInlined(id) ? whole : `outside.importModule('${id}')`,
       )
       return written === code ? undefined : written
     },

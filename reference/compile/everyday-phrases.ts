@@ -2,7 +2,7 @@
 import names from 'i18n-iso-countries'
 import { type EverydayPhrases, replaced } from '#src/catalogue/search/everyday-words.js'
 import { queryWords } from '#src/catalogue/search/words.js'
-import { languages, type Term, termOf } from '#src/catalogue/suggestion/translation.js'
+import { type Language, languages, termOf } from '#src/catalogue/suggestion/translation.js'
 import { phrasesByMeaning, wordLines } from '../files/word-lists.js'
 
 /** Languages in which the names of countries are understood, beside English. */
@@ -16,9 +16,11 @@ export function everydayPhrases(): EverydayPhrases {
     ([phrase, meant]) => [compared(phrase), replaced(queryWords(meant), english)] as const,
   )
   return {
-    meanings: Object.fromEntries([...countries(), ...english, ...foreign]),
+    meanings: listed(
+      [...countries(), ...english, ...foreign].map(([phrase, meant]) => [phrase, meant.join(' ')]),
+    ),
     paperWords: wordLines('search/paper.txt'),
-    terms: foreignTerms(),
+    terms: Object.fromEntries(languages.map((language) => [language, listed(foreignTerms(language))])),
   }
 }
 
@@ -37,13 +39,14 @@ function countries(): (readonly [phrase: string, meant: readonly string[]])[] {
     .filter(([phrase]) => !known.has(phrase))
 }
 
-/** Of two meanings of a term the later one counts. */
-function foreignTerms(): Term[] {
-  return languages.flatMap((language) =>
-    phrasesByMeaning(`search/terms/${language}.txt`).map(([term, english]) => ({
-      language,
-      term: termOf(term, language),
-      english,
-    })),
-  )
+function foreignTerms(language: Language): (readonly [term: string, english: string])[] {
+  return phrasesByMeaning(`search/terms/${language}.txt`).map(([term, english]) => [
+    termOf(term, language),
+    english,
+  ])
+}
+
+/** Of two texts for the same the later one counts. */
+function listed(pairs: readonly (readonly [string, string])[]): string {
+  return pairs.flat().join('\n')
 }

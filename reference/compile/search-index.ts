@@ -39,6 +39,7 @@ export const searchIndex: BuildStep = (db) => {
   // Their texts are in the index: a search reads only which factor has which.
   facets.document.values = []
   for (const [name, facet] of Object.entries(facets)) parts.facet(name as FacetName, facet)
+  parts.positions(facets.document, documents.length)
   parts.index('documents', buildTermIndex(documents))
   parts.index('regions', buildTermIndex(regionFields(db, facets.region.values)))
   parts.index('publications', buildTermIndex(facets.publication.values.map(publicationFields)))

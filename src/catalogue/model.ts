@@ -4,7 +4,7 @@ import type { Steps } from '../turns.js'
 import type { DatasetOrigin } from './dataset.js'
 import type { Factor } from './factor.js'
 import type { Editions } from './releases/editions.js'
-import type { Browsed, BrowseRequest } from './search/browsed.js'
+import type { Browsed, BrowseRequest, NewestLines } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
@@ -107,6 +107,8 @@ export interface Catalogue {
   searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse>
   /** The same for people who look through the catalogue: with counts of what filters would leave. */
   browse(request: BrowseRequest, own?: Collection): Steps<Browsed>
+  /** The same for people who read lines. */
+  newest(request: SearchRequest, own?: Collection): Steps<NewestLines>
   /** The page of a search that the request names, and how many results there are. */
   searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>>
   /** All results of a search, whatever its page, each read when it is asked for. */

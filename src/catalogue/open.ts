@@ -23,18 +23,18 @@ import { builtInReference, openReference, type ReferenceDatabase, type Statement
 import { Corrections } from './releases/corrections.js'
 import { Editions } from './releases/editions.js'
 import { releasesUpTo } from './releases/version.js'
-import type { Browsed, BrowseRequest } from './search/browsed.js'
+import type { Browsed, BrowseRequest, NewestLines } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
 import type { IndustriesIn } from './search/industries.js'
-import { CatalogueLines } from './search/lines.js'
+import { CatalogueLines, linesOfFew } from './search/lines.js'
 import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
 import { Search } from './search/search.js'
 import { SearchedRegions } from './search/searched-regions.js'
-import { termsOf } from './suggestion/translation.js'
+import { termsIn } from './search/stored-terms.js'
 
 const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
 /** Look-ups of candidates after which it takes less time to have all of an activity in lists. */
@@ -283,6 +283,10 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#searchWith(own).browse(request)
   }
 
+  newest(request: SearchRequest, own?: Collection): Steps<NewestLines> {
+    return this.#searchWith(own).newest(request)
+  }
+
   searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>> {
     return this.#searchWith(own).page(request)
   }
@@ -303,16 +307,19 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   get #regionsSearched(): SearchedRegions {
-    this.#searchedRegions ??= new SearchedRegions(this.#db, this.#regions, this.#regionNames, (code) =>
-      this.parts.facet('region').values.includes(code),
+    this.#searchedRegions ??= new SearchedRegions(
+      this.#db,
+      this.#regions,
+      () => this.#regionNames,
+      (code) => this.parts.facet('region').values.includes(code),
     )
     return this.#searchedRegions
   }
 
   #meaningsOf(query: string, occurrence: Occurrence): Meanings {
     this.#everyday ??= new EverydayWords(
-      () => termsOf(this.#db),
-      () => termsOf(this.#db, 'search_terms'),
+      termsIn(this.#db, 'suggestion_terms'),
+      termsIn(this.#db, 'search_terms'),
       (name) => this.#regionsSearched.placeNamed(name),
     )
     return this.#everyday.meaningsOf(query, occurrence)
@@ -345,6 +352,10 @@ class ReferenceCatalogue implements Catalogue, Collection {
   positionOfId(id: string): number | undefined {
     const [row] = this.#all<{ position: number }>(positionWithId, id)
     return row?.position
+  }
+
+  linesOf(positions: readonly number[]): string[] {
+    return linesOfFew(this.#db, positions)
   }
 
   lineOf(position: number): number {

@@ -12,12 +12,15 @@ const maxYoungGenerationSizeMb = 8
 export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
   const stderr = screen(process.stderr, true)
   return {
-    stdin: process.stdin,
+    // Node.js reads up on files and pipes before it has it, and most commands read nothing.
+    get stdin() {
+      return process.stdin
+    },
     stdout: screen(process.stdout, false),
     stderr,
     env: process.env,
     now: () => new Date(),
-    ...(process.stdin.isTTY && process.stdout.isTTY && { page: (text) => inPager(text, process.env) }),
+    ...(process.stdout.isTTY && process.stdin.isTTY && { page: (text) => inPager(text, process.env) }),
     openEngine: async (options = {}) => {
       const { effectiveEngineOptions, openEngine } = await import('../cli/engine-options.js')
       return openEngine(effectiveEngineOptions(options, process.env), defectLog(stderr))

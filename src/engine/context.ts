@@ -116,10 +116,10 @@ const mostSeen = 3
 /** What the model of suggestions sees in the words of a search. */
 function industriesSeen(
   text: string,
-  { industries }: SuggestionReference,
+  suggestions: SuggestionReference,
   sectors: Economy['sectors'],
 ): ReturnType<IndustriesIn> {
-  return industries.guess(text, mostSeen).map(({ code, sector, probability }) => ({
+  return suggestions.likeliest(text, mostSeen).map(({ code, sector, probability }) => ({
     code,
     probability,
     activities: [

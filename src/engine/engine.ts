@@ -2,7 +2,7 @@
  * An engine answers the operations of the contract: in process from the built-in reference data
  * (local), or from a server that speaks the same contract (remote).
  */
-import type { Browsed, BrowseRequest } from '../catalogue/catalogue.js'
+import type { Browsed, BrowseRequest, NewestLines } from '../catalogue/catalogue.js'
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
 
 /** What answers: for manifests, and for noticing that it is no longer the same. */
@@ -35,6 +35,8 @@ export interface Engine {
    * @throws ServiceError when the request is refused
    */
   browse?(request: BrowseRequest): Promise<Browsed>
+  /** The same for people who read lines: a page of the newest factors. */
+  newest?(request: Request<'search'>): Promise<NewestLines>
   identity(): Promise<EngineIdentity>
   close(): Promise<void>
 }

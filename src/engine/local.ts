@@ -1,5 +1,5 @@
 /** Computes operations in process, from the reference file. */
-import type { Browsed, BrowseRequest } from '../catalogue/catalogue.js'
+import type { Browsed, BrowseRequest, Catalogue, NewestLines } from '../catalogue/catalogue.js'
 import {
   type BatchOperation,
   badRequest,
@@ -128,10 +128,21 @@ export class LocalEngine implements Engine {
   }
 
   async browse(request: BrowseRequest): Promise<Browsed> {
+    return await this.#searched(request, (catalogue) => catalogue.browse(request))
+  }
+
+  async newest(request: Request<'search'>): Promise<NewestLines> {
+    return await this.#searched(request, (catalogue) => catalogue.newest(request))
+  }
+
+  async #searched<Found>(
+    request: Request<'search'>,
+    search: (catalogue: Catalogue) => Steps<Found>,
+  ): Promise<Found> {
     const { ownFactors, turns } = this.#options
     const { catalogue } = await this.#project.currentForSearch(ownFactors)
     try {
-      return await turns.run(this.#project.name, catalogue.browse(request))
+      return await turns.run(this.#project.name, search(catalogue))
     } catch (error) {
       throw this.#refusal('search', request, error)
     }

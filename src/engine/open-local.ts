@@ -1,5 +1,6 @@
 /** Opens local engines: one for a command, or one for each project of a server. */
 import { existsSync } from 'node:fs'
+import type { NewestLines } from '../catalogue/catalogue.js'
 import {
   type BatchOperation,
   badRequest,
@@ -69,6 +70,10 @@ class CommandEngine extends LocalEngine {
     requests: Request<O>[],
   ): Promise<Outcome<O>[]> {
     return await super.batch(operation, requests).catch(stopWithoutStore)
+  }
+
+  override async newest(request: Request<'search'>): Promise<NewestLines> {
+    return await super.newest(request).catch(stopWithoutStore)
   }
 
   override async direct<O extends Operation>(operation: O): Promise<Direct<O> | undefined> {

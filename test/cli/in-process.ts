@@ -57,6 +57,7 @@ export function unclosed(engine: Engine): Engine {
     batch: (operation, requests) => engine.batch(operation, requests),
     direct: async (operation) => await engine.direct?.(operation),
     ...(engine.browse ? { browse: (request) => engine.browse!(request) } : {}),
+    ...(engine.newest ? { newest: (request) => engine.newest!(request) } : {}),
     identity: () => engine.identity(),
     close: async () => {},
   }

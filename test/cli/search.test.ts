@@ -37,6 +37,30 @@ async function ghg(args: string[], terminal: boolean | number = false, file = re
 
 const rows = (text: string): Record<string, string>[] => parse(text, { columns: true })
 
+describe('the lines of a search', () => {
+  const searches = [
+    ['natural', 'gas'],
+    ['natral', 'gas', '--page', '3'],
+    ['Strom', 'Berlin'],
+    ['desk', '--region', 'US', '--results-per-page', '7'],
+    ['--source', 'DESNZ', '--page', '30'],
+    ['electricity', '--data-version', '1'],
+    ['xqzzk'],
+  ]
+  it.each(searches)('are the same from an engine that hands over pages alone: %s', async (...words) => {
+    const own = localWorld()
+    const paged = localWorld()
+    paged.openEngine = async () => {
+      const engine = await own.openEngine()
+      delete engine.newest
+      return engine
+    }
+    const expected = await ghgIn(paged, 'search', ...words)
+    const ran = await ghgIn(own, 'search', ...words)
+    expect([ran.code, ran.out, ran.err]).toEqual([expected.code, expected.out, expected.err])
+  })
+})
+
 describe('ghg search', () => {
   it('prints CSV with every field of a factor where it is piped', async () => {
     const { code, out, err } = await ghg(['search', 'natral', 'gas'])

@@ -124,6 +124,10 @@ export class PrivateFactors implements Collection {
     return factor ? JSON.stringify([factor.activity_id, factor.region, factor.unit]) : ''
   }
 
+  linesOf(positions: readonly number[]): string[] {
+    return positions.map((position) => this.lineOf(position))
+  }
+
   positionOfId(id: string): number | undefined {
     return this.#positionOf.get(id.toLowerCase())
   }

@@ -13,7 +13,7 @@ import type {
   Region,
 } from '../model.js'
 import type { Editions } from '../releases/editions.js'
-import type { Browsed, BrowseRequest } from '../search/browsed.js'
+import type { Browsed, BrowseRequest, NewestLines } from '../search/browsed.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { PrivateFactors } from './private-factors.js'
 
@@ -121,6 +121,10 @@ export class ProjectCatalogue implements Catalogue {
 
   browse(request: BrowseRequest): Steps<Browsed> {
     return this.#shared.browse(request, this.#own)
+  }
+
+  newest(request: SearchRequest): Steps<NewestLines> {
+    return this.#shared.newest(request, this.#own)
   }
 
   searchPage(request: SearchRequest): Steps<Page<EmissionFactor>> {

@@ -13,4 +13,6 @@ export interface Collection {
   positionOfId(id: string): number | undefined
   /** The same for factors of one activity, region and unit; texts where the collection is a project's. */
   lineOf(position: number): number | string
+  /** The same for a few positions, without what is read for all: texts. */
+  linesOf(positions: readonly number[]): string[]
 }

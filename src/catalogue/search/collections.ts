@@ -62,6 +62,28 @@ export class Collections {
     }
   }
 
+  /** The lines of a few positions, as texts. */
+  linesOf(positions: Uint32Array): Map<number, string> {
+    const lines = new Map<number, string>()
+    for (const [i, { collection, start }] of this.placed.entries()) {
+      const own = Array.from(this.#ownPositions(positions, i))
+      for (const [at, line] of collection.linesOf(own).entries()) lines.set(own[at]! + start, `${i} ${line}`)
+    }
+    return lines
+  }
+
+  /** How many regions the factors at these positions are of. */
+  regionCount(positions: Uint32Array): number {
+    const regions = new Set<string>()
+    for (const { parts, positions: own } of this.split(positions)) {
+      const { values, codes } = parts.facet('region')
+      const occurs = new Uint8Array(values.length)
+      for (let i = 0; i < own.length; i++) occurs[codes[own[i]!]!] = 1
+      for (const [code, value] of values.entries()) if (occurs[code] === 1) regions.add(value)
+    }
+    return regions.size
+  }
+
   /** Which of the positions are of each collection, as its own. */
   split(positions: Uint32Array): Found[] {
     return this.placed.map(({ collection: { accessType, parts } }, i) => ({

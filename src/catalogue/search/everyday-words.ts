@@ -5,19 +5,33 @@
 import { readFileSync } from 'node:fs'
 import { everydayFile } from '../built-phrases.js'
 import { spelledOut } from '../suggestion/abbreviations.js'
-import { type Term, Translation } from '../suggestion/translation.js'
+import { type Language, layered, type TermsOf, Translation } from '../suggestion/translation.js'
 import { type NamedPlace, type PlaceInQuery, placesIn } from './towns.js'
 import { queryWords } from './words.js'
 
 const longestPhrase = 3
 
-/** As words of a query are compared: in the singular. */
+/** As words of a query are compared: in the singular. A list has two texts in turn, with line ends between them. */
 export interface EverydayPhrases {
-  meanings: Record<string, readonly string[]>
+  /** Phrases, and the words that they mean. */
+  meanings: string
   /** Words that say nothing where another word does. */
   paperWords: readonly string[]
-  /** Beside those that the reference file has. */
-  terms: readonly Term[]
+  /** By language terms beside those that the reference file has, and what they mean. */
+  terms: Partial<Record<Language, string>>
+}
+
+/** Words for phrases. */
+interface PhraseMeanings {
+  get: (phrase: string) => readonly string[] | undefined
+}
+
+/** A list of two texts in turn. */
+function pairsOf(list: string): Map<string, string> {
+  const texts = list.split('\n')
+  const pairs = new Map<string, string>()
+  for (let i = 1; i < texts.length; i += 2) pairs.set(texts[i - 1]!, texts[i]!)
+  return pairs
 }
 
 /** What stands in the texts that are searched. */
@@ -41,27 +55,28 @@ export interface Meanings {
 }
 
 export class EverydayWords {
-  readonly #meanings: ReadonlyMap<string, readonly string[]>
+  readonly #meanings: PhraseMeanings
   readonly #placeOf: (name: string) => NamedPlace | undefined
   readonly #paperWords: ReadonlySet<string>
-  readonly #terms: { known: () => readonly Term[]; lesser: () => readonly Term[] }
+  readonly #terms: EverydayPhrases['terms']
+  readonly #known: TermsOf
+  readonly #lesser: TermsOf
   #translation: Translation | undefined
 
   /**
-   * @param known terms of other languages, read when a query has words that are not searched
+   * @param known terms of other languages, beside those of the everyday phrases
    * @param lesser those for other words
    * @param placeOf by a folded name
    */
-  constructor(
-    known: () => readonly Term[],
-    lesser: () => readonly Term[],
-    placeOf: (name: string) => NamedPlace | undefined,
-  ) {
+  constructor(known: TermsOf, lesser: TermsOf, placeOf: (name: string) => NamedPlace | undefined) {
     const phrases = JSON.parse(readFileSync(everydayFile, 'utf8')) as EverydayPhrases
-    this.#meanings = new Map(Object.entries(phrases.meanings))
+    const meanings = pairsOf(phrases.meanings)
+    this.#meanings = { get: (phrase) => meanings.get(phrase)?.split(' ').filter(Boolean) }
     this.#placeOf = placeOf
     this.#paperWords = new Set(phrases.paperWords)
-    this.#terms = { known: () => [...known(), ...phrases.terms], lesser }
+    this.#terms = phrases.terms
+    this.#known = known
+    this.#lesser = lesser
   }
 
   /** What a query may mean in the words that publishers use. */
@@ -109,7 +124,10 @@ export class EverydayWords {
   }
 
   #translated(query: string): ReturnType<Translation['read']> {
-    this.#translation ??= new Translation(this.#terms.known(), this.#terms.lesser())
+    this.#translation ??= new Translation(
+      (language) => layered(pairsOf(this.#terms[language] ?? ''), this.#known(language)),
+      this.#lesser,
+    )
     return this.#translation.read(query)
   }
 
@@ -142,13 +160,13 @@ function inTwo(word: string, stands: (part: string) => boolean): [string, string
  */
 export function replaced(
   words: readonly string[],
-  known: ReadonlyMap<string, readonly string[]>,
+  known: PhraseMeanings,
   isLeftOut: (word: string) => boolean = () => false,
 ): readonly string[] {
   const meant: string[] = []
   for (let at = 0; at < words.length; ) {
     let length = Math.min(longestPhrase, words.length - at)
-    while (length > 1 && !known.has(words.slice(at, at + length).join(' '))) length--
+    while (length > 1 && known.get(words.slice(at, at + length).join(' ')) === undefined) length--
     const phrase = words.slice(at, at + length)
     at += length
     if (length === 1 && isLeftOut(phrase[0]!)) continue

@@ -39,6 +39,19 @@ export class CatalogueLines {
   }
 }
 
+/** The lines of a few positions as texts, in the order of the positions. */
+export function linesOfFew(db: ReferenceDatabase, positions: readonly number[]): string[] {
+  const rows = rowsAtOnce<[position: number, activity: number, region: string, unit: string]>(
+    db,
+    'position, activity, region, unit',
+    `factor_figures f JOIN factor_texts t ON t.key = f.texts
+     WHERE position IN (SELECT value FROM json_each(?))`,
+    JSON.stringify(positions),
+  )
+  const lines = new Map(rows.map(([position, ...line]) => [position, JSON.stringify(line)]))
+  return positions.map((position) => lines.get(position)!)
+}
+
 /** What is known of a position. */
 export interface Known {
   lineOf: (position: number) => number | string

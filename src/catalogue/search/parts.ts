@@ -72,6 +72,13 @@ export class PartsWriter {
     this.#put(`facet.${name}.codes`, bytesOf(codes))
   }
 
+  /** The codes of the documents turned round. @param count of documents */
+  positions({ codes }: Facet, count: number): void {
+    const { starts, positions } = positionsByCode(codes, count)
+    this.#put('positions.starts', bytesOf(starts))
+    this.#put('positions.positions', bytesOf(positions))
+  }
+
   index(name: IndexName, parts: TermIndexParts): void {
     this.#put(`index.${name}.size`, Buffer.from(String(parts.size)))
     this.#put(`index.${name}.terms`, Buffer.from(parts.terms))
@@ -86,7 +93,7 @@ export class PartsReader implements Parts {
   readonly #get: (name: string) => ArrayBuffer
   readonly #facets = new Map<FacetName, Facet>()
   readonly #indexes = new Map<IndexName, TermIndex>()
-  #positions: PositionsByDocument | undefined
+  #positions: PositionsByCode | undefined
 
   constructor(db: ReferenceDatabase) {
     const select = db.prepare('SELECT part FROM search_parts WHERE name = ?')
@@ -120,8 +127,12 @@ export class PartsReader implements Parts {
   }
 
   positionsOf(document: number): ArrayLike<number> {
-    this.#positions ??= new PositionsByDocument(this.facet('document'), this.index('documents').size)
-    return this.#positions.of(document)
+    this.#positions ??= {
+      starts: new Uint32Array(this.#get('positions.starts')),
+      positions: new Uint32Array(this.#get('positions.positions')),
+    }
+    const { starts, positions } = this.#positions
+    return positions.subarray(starts[document], starts[document + 1])
   }
 
   #text(name: string): string {
@@ -130,27 +141,20 @@ export class PartsReader implements Parts {
 }
 
 /** The codes of a facet turned round: which positions have each. */
-class PositionsByDocument {
-  /** Where the positions of each document start; one more than there are documents. */
-  readonly #starts: Uint32Array
-  readonly #positions: Uint32Array
+interface PositionsByCode {
+  /** Where the positions of each code start; one more than there are codes. */
+  starts: Uint32Array
+  positions: Uint32Array
+}
 
-  /** @param count of documents: they are kept as codes without values */
-  constructor({ codes }: Facet, count: number) {
-    this.#starts = new Uint32Array(count + 1)
-    for (const code of codes) this.#starts[code + 1] = this.#starts[code + 1]! + 1
-    for (let i = 0; i < count; i++) this.#starts[i + 1] = this.#starts[i + 1]! + this.#starts[i]!
-    this.#positions = new Uint32Array(codes.length)
-    const next = this.#starts.slice()
-    codes.forEach((code, position) => {
-      this.#positions[next[code]!] = position
-      next[code] = next[code]! + 1
-    })
-  }
-
-  of(document: number): Uint32Array {
-    return this.#positions.subarray(this.#starts[document], this.#starts[document + 1])
-  }
+function positionsByCode(codes: Facet['codes'], count: number): PositionsByCode {
+  const starts = new Uint32Array(count + 1)
+  for (const code of codes) starts[code + 1]! += 1
+  for (let i = 0; i < count; i++) starts[i + 1]! += starts[i]!
+  const positions = new Uint32Array(codes.length)
+  const next = starts.slice()
+  for (const [position, code] of codes.entries()) positions[next[code]!++] = position
+  return { starts, positions }
 }
 
 function bytesOf(array: Uint16Array | Uint32Array): Uint8Array {

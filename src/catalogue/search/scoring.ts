@@ -42,6 +42,7 @@ export class Scoring {
   /** What the words that a factor has tell, together. */
   readonly #weights: Float32Array
   readonly #touched: number[] = []
+  #most: number | undefined
 
   constructor(parts: Parts) {
     this.#parts = parts
@@ -60,9 +61,14 @@ export class Scoring {
 
   /** What the words tell that the factor has that has most of them. */
   get most(): number {
-    let most = 0
-    for (const position of this.#touched) if (this.#weights[position]! > most) most = this.#weights[position]!
-    return most
+    if (this.#most === undefined) {
+      this.#most = 0
+      for (let i = 0; i < this.#touched.length; i++) {
+        const weight = this.#weights[this.#touched[i]!]!
+        if (weight > this.#most) this.#most = weight
+      }
+    }
+    return this.#most
   }
 
   get newest(): number {
@@ -74,6 +80,7 @@ export class Scoring {
    * @param byDocument what the word matches among documents; it is used up
    */
   add(word: string, weight: number, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
+    this.#most = undefined
     const isOnlyInDocuments =
       byRegion.matches.length === 0 && byPublication.matches.length === 0 && !this.hasYear(word)
     if (isOnlyInDocuments) this.#addDocuments(weight, byDocument)
@@ -107,13 +114,16 @@ export class Scoring {
     const publication = this.#parts.facet('publication').codes
     const year = this.#parts.facet('year')
     const byYear = Float32Array.from(year.values, (value) => (value === word ? yearScore : 0))
+    const yearCodes = year.codes
+    // A first search goes through this once, before it is compiled: it has no calls for factors without the word.
     for (let i = 0; i < document.length; i++) {
-      const score = Math.max(
-        byDocument[document[i]!]!,
-        byRegion[region[i]!]!,
-        byPublication[publication[i]!]!,
-        byYear[year.codes[i]!]!,
-      )
+      let score = byDocument[document[i]!]!
+      const ofRegion = byRegion[region[i]!]!
+      if (ofRegion > score) score = ofRegion
+      const ofPublication = byPublication[publication[i]!]!
+      if (ofPublication > score) score = ofPublication
+      const ofYear = byYear[yearCodes[i]!]!
+      if (ofYear > score) score = ofYear
       if (score > 0) this.#hit(i, score, weight)
     }
   }
@@ -150,8 +160,12 @@ export class Scoring {
     const document = this.#parts.facet('document').codes
     const rare = this.#rareDocuments(words, isFirst ? rareWordsOfFirst : rareWords)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
+    const [scores, weights] = [this.#scores, this.#weights]
     for (const i of this.#touched) {
-      const matches = this.#weights[i]! >= needed
+      if (weights[i]! < needed) {
+        scores[i] = 0
+        continue
+      }
       const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
       const share =
         ofYear[year.codes[i]!]! *
@@ -159,9 +173,9 @@ export class Scoring {
         ofLifeCycle[lifeCycle.codes[i]!]! *
         ofRegion[region.codes[i]!]! *
         ofRare
-      this.#scores[i] = matches ? this.#scores[i]! * share : 0
+      scores[i] = scores[i]! * share
     }
-    return { touched: this.#touched, scores: this.#scores }
+    return { touched: this.#touched, scores }
   }
 
   #rareDocuments(words: readonly string[], among: readonly string[]): Set<number> {

@@ -1,6 +1,7 @@
 /** Search of the catalogue and of a project's own factors (specification 1, section 4.1). */
 import {
   type EmissionFactor,
+  largestPage,
   type Page,
   pageOf,
   rangeOf,
@@ -10,7 +11,7 @@ import {
 import { atOnce, type Steps } from '../../turns.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
-import type { Browsed, BrowseRequest } from './browsed.js'
+import type { Browsed, BrowseRequest, NewestLines } from './browsed.js'
 import type { Collection } from './collection.js'
 import { Collections, type Placed } from './collections.js'
 import { emissionFactor } from './emission-factor.js'
@@ -78,6 +79,32 @@ export class Search {
     yield
     const answer = yield* this.#answer(request, listed, found)
     return { ...answer, factors: found.length, counts: filterCounts(this.#collections.split(found)) }
+  }
+
+  /** The same for people who read lines. @throws as `run` */
+  *newest(request: SearchRequest): Steps<NewestLines> {
+    const found = yield* this.#find(request)
+    const size = request.results_per_page ?? defaultPageSize
+    const start = ((request.page ?? 1) - 1) * size
+    const { yearOf } = this.#collections.known()
+    const lines = new Map<number, string>()
+    let newest: Uint32Array = new Uint32Array()
+    for (let read = 0; read < found.length && newest.length <= start + size; read += largestPage) {
+      const further = this.#collections.linesOf(found.subarray(read, read + largestPage))
+      for (const [position, line] of further) lines.set(position, line)
+      newest = newestOfLines(found.subarray(0, read + largestPage), {
+        lineOf: (position) => lines.get(position)!,
+        yearOf,
+      })
+      yield
+    }
+    return {
+      results: yield* this.#read(newest.subarray(start, start + size), request),
+      total_results: found.length,
+      regions: this.#collections.regionCount(found),
+      hasMore: newest.length > start + size,
+      notices: this.#regions.notices(request.region),
+    }
   }
 
   /** @param narrowed what is narrowed by filters, where that is more than what is listed */
@@ -154,12 +181,22 @@ export class Search {
 
   /** Positions in the order of their scores. @param query may be the id of an activity, which then comes first */
   #ranked(scored: readonly Scored[], searched: readonly Searched[], query: string): Uint32Array {
+    const ordered = this.#keys(scored, searched, query).sort()
+    return Uint32Array.from(ordered, (key) => key % this.#collections.count)
+  }
+
+  /** The first of the same. */
+  #best(scored: readonly Scored[], searched: readonly Searched[], query: string): number | undefined {
+    const keys = this.#keys(scored, searched, query)
+    return keys.length === 0 ? undefined : keys.reduce((a, b) => Math.min(a, b)) % this.#collections.count
+  }
+
+  #keys(scored: readonly Scored[], searched: readonly Searched[], query: string): Float64Array {
     const keys = searched.map(({ collection, start, admission }, i) => {
       const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
       return rankingKeys(scored[i]!, named, admission, start, this.#collections.count)
     })
-    const ordered = joined(keys, (length) => new Float64Array(length)).sort()
-    return Uint32Array.from(ordered, (key) => key % this.#collections.count)
+    return joined(keys, (length) => new Float64Array(length))
   }
 
   /** Among what the words of a query find what the industries sell that it may be of, and their spend. */
@@ -181,15 +218,12 @@ export class Search {
             .map((position) => position + start),
         ),
       )
-      const things = thingsOf(code).map((thing) => {
+      const things = thingsOf(code).flatMap((thing) => {
         const words = `${thing} ${answer.places}`
         const { scored } = scoreFactors(words, partsOf(searched), this.#reading)
-        return this.#ranked(scored, searched, words)[0]
+        return this.#best(scored, searched, words) ?? []
       })
-      positions.push(
-        ...things.filter((each) => each !== undefined && !this.#collections.isSpend(each)),
-        ...spend,
-      )
+      positions.push(...things.filter((each) => !this.#collections.isSpend(each)), ...spend)
       yield
     }
     return mixedOf(found, positions, answer, (position) => this.#collections.textAndRegion(position))

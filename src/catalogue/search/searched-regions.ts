@@ -26,14 +26,14 @@ export class SearchedRegions {
   readonly #placeNamed: Statement
   readonly #countriesWithName: Statement
   readonly #table: RegionTable
-  readonly #byName: NearestRegions
+  readonly #byName: () => NearestRegions
   readonly #isUsed: (code: string) => boolean
 
   /** @param isUsed whether a factor has the region */
   constructor(
     db: ReferenceDatabase,
     table: RegionTable,
-    byName: NearestRegions,
+    byName: () => NearestRegions,
     isUsed: (code: string) => boolean,
   ) {
     this.#placeNamed = db.prepare(placeNamed)
@@ -61,8 +61,10 @@ export class SearchedRegions {
    * @param regions of a request, between commas
    */
   notices(regions: string | undefined): Notice[] {
-    return (regions ?? '').split(',').flatMap((written) => {
-      const taken = this.#table.find(written.trim()) ? undefined : this.#named(written.trim())
+    const names = (regions ?? '').split(',').map((name) => name.trim())
+    return names.flatMap((written) => {
+      if (written === '') return []
+      const taken = this.#table.find(written) ? undefined : this.#named(written)
       const others = taken ? this.#alsoIn(written, taken) : []
       if (taken === undefined || others.length === 0) return []
       const codes = others.map(({ code, name }) => `${name} (${code})`)
@@ -70,7 +72,7 @@ export class SearchedRegions {
       return [
         warning(
           'location_uncertain',
-          `region: ${quoted(written.trim())} was taken as ${taken.name} (${taken.code}); places of that name are also in ${list}; give a code to choose`,
+          `region: ${quoted(written)} was taken as ${taken.name} (${taken.code}); places of that name are also in ${list}; give a code to choose`,
         ),
       ]
     })
@@ -84,10 +86,10 @@ export class SearchedRegions {
   }
 
   #named(written: string): Region | undefined {
-    const region = this.#byName.named(written)
+    const region = this.#byName().named(written)
     if (region === undefined) {
       const place = this.placeNamed(folded(written))
-      return place && isLarge(place) ? this.#byName.named(place.country) : undefined
+      return place && isLarge(place) ? this.#byName().named(place.country) : undefined
     }
     const isPart = partsOfCountries.includes(region.type)
     return isPart && !this.#isUsed(region.code) ? this.#table.find(countryOf(region)) : region

@@ -193,13 +193,15 @@ export function misspellings(word: string, terms: readonly string[], keepsFirstL
   const limit = word.length < 4 ? 0 : word.length < 8 ? 1 : 2
   if (limit === 0) return []
   const matches: Match[] = []
-  terms.forEach((candidate, term) => {
-    if (keepsFirstLetter && !beginsLike(word, candidate)) return
+  for (let term = 0; term < terms.length; term++) {
+    const candidate = terms[term]!
+    if (keepsFirstLetter && !beginsLike(word, candidate)) continue
+    if (Math.abs(candidate.length - word.length) > limit) continue
     const distance = editDistance(word, candidate, limit)
     const isSwapped = keepsFirstLetter && candidate.length === word.length && isOfSameLetters(word, candidate)
     if (isSwapped) matches.push({ term, quality: swappedQuality })
     else if (distance <= limit) matches.push({ term, quality: 0.7 - 0.2 * distance })
-  })
+  }
   return matches
 }
 

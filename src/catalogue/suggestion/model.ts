@@ -15,6 +15,8 @@ export interface ModelParts {
   features: Uint32Array
   /** How rare each feature is (logarithm). */
   rarities: Float32Array
+  /** How rare the rarest of all features is, where these are but some of them. */
+  rarest?: number
   /** Where the pairs of each feature start; one more than there are features. */
   starts: Uint32Array
   pairClasses: Uint16Array
@@ -148,7 +150,7 @@ export class IndustryModel {
 
   /** How rare what the model does not know is: as its rarest. */
   #rarity(): number {
-    this.#rarest ??= this.#parts.rarities.reduce((a, b) => Math.max(a, b), 0)
+    this.#rarest ??= this.#parts.rarest ?? this.#parts.rarities.reduce((a, b) => Math.max(a, b), 0)
     return this.#rarest
   }
 }

@@ -3,8 +3,10 @@ import { openReference, type ReferenceDatabase } from '../reference-file.js'
 import { releases } from '../releases/version.js'
 import { ActivityIndex, type WordedEntry } from './activity-index.js'
 import { type Answers, type CertaintyWeights, certainty, signsOf, weightsOf } from './certainty.js'
-import { IndustryModel } from './model.js'
+import { featuresOf } from './features.js'
+import { type IndustryGuess, IndustryModel } from './model.js'
 import { readParts } from './parts.js'
+import { pieceOf } from './pieces.js'
 import { Translation, termsOf } from './translation.js'
 
 /**
@@ -15,11 +17,15 @@ const leastEvidence = 0.008
 /** The release from which on it is asked for, and from which on the model has an encoder. */
 const sinceEvidence = 2
 
+/** Texts after which it takes less time to have the model in memory. */
+const fewTexts = 8
+
 export class SuggestionReference {
   readonly #path: string
   readonly #release: number
   #db: ReferenceDatabase | undefined
   #industries: IndustryModel | undefined
+  #readAlone = 0
   #activityIndex: ActivityIndex | undefined
   #translation: Translation | undefined
   #settings: Map<string, string> | undefined
@@ -44,10 +50,21 @@ export class SuggestionReference {
   }
 
   get industries(): IndustryModel {
-    this.#industries ??= new IndustryModel(
-      readParts(this.#open(), this.#release < sinceEvidence ? 'first' : 'newest'),
-    )
+    this.#industries ??= this.#readModel()
     return this.#industries
+  }
+
+  /** The likeliest industries for a text, best first: of the first texts by the parts of the model that they need. */
+  likeliest(text: string, most: number): IndustryGuess[] {
+    if (this.#industries || this.#readAlone++ >= fewTexts) return this.industries.guess(text, most)
+    const pieces = new Set([...featuresOf(text).keys()].map(pieceOf))
+    return this.#readModel([...pieces]).guess(text, most)
+  }
+
+  #readModel(pieces?: readonly number[]): IndustryModel {
+    return new IndustryModel(
+      readParts(this.#open(), this.#release < sinceEvidence ? 'first' : 'newest', pieces),
+    )
   }
 
   get activityIndex(): ActivityIndex {

@@ -16,10 +16,9 @@ export interface Term {
 }
 
 /** The lists of a reference file: those of the suggestions, and those that a search reads beside them. */
-export function termsOf(
-  db: ReferenceDatabase,
-  table: 'suggestion_terms' | 'search_terms' = 'suggestion_terms',
-): Term[] {
+export type TermTable = 'suggestion_terms' | 'search_terms'
+
+export function termsOf(db: ReferenceDatabase, table: TermTable = 'suggestion_terms'): Term[] {
   const rows = rowsAtOnce<[string, string, string]>(db, 'language, term, english', table)
   return rows.map(([language, term, english]) => ({ language, term, english }))
 }
@@ -50,14 +49,31 @@ const joining: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
+/** What the terms of a language mean. */
+export interface Terms {
+  get(term: string): string | undefined
+}
+export type TermsOf = (language: Language) => Terms
+
+/** Terms of which the first that has one counts. */
+export function layered(...lists: readonly Terms[]): Terms {
+  return {
+    get: (term) => {
+      for (const list of lists) {
+        const english = list.get(term)
+        if (english !== undefined) return english
+      }
+      return undefined
+    },
+  }
+}
+
 /** What a word counts that is known by the lesser list, where the language of a text is chosen. */
 const lesserShare = 0.9
 
-type TermsOfLanguage = ReadonlyMap<Language, ReadonlyMap<string, string>>
-
 export class Translation {
-  readonly #english: TermsOfLanguage
-  readonly #lesser: TermsOfLanguage
+  /** By language its terms, and the same with the lesser list behind them. */
+  readonly #terms: ReadonlyMap<Language, { own: Terms; all: Terms }>
 
   /** Languages that write as one word what is two in English. */
   readonly #compounding: ReadonlySet<Language>
@@ -67,9 +83,15 @@ export class Translation {
    * @param lesser what stands for words that these do not have, for searches; suggestions take German compounds apart alone,
    *   as their models learned
    */
-  constructor(terms: readonly Term[], lesser?: readonly Term[]) {
-    this.#english = byLanguage(terms)
-    this.#lesser = byLanguage([...(lesser ?? []), ...terms])
+  constructor(terms: readonly Term[] | TermsOf, lesser?: readonly Term[] | TermsOf) {
+    const ownOf = typeof terms === 'function' ? terms : byLanguage(terms)
+    const lesserOf = typeof lesser === 'function' ? lesser : lesser && byLanguage(lesser)
+    this.#terms = new Map(
+      languages.map((language) => {
+        const own = ownOf(language)
+        return [language, { own, all: lesserOf ? layered(own, lesserOf(language)) : own }]
+      }),
+    )
     this.#compounding = new Set<Language>(lesser ? ['german', 'dutch'] : ['german'])
   }
 
@@ -90,20 +112,20 @@ export class Translation {
 
   /** How a text reads in a language, and how many of its words are known there. */
   #read(text: string, language: Language): { english: string[]; unknown: string[]; known: number } {
-    const terms = this.#english.get(language)!
-    const all = this.#lesser.get(language)!
+    const { own: terms, all } = this.#terms.get(language)!
     const words = wordsIn(text, language)
     const english: string[] = []
     const unknown: string[] = []
     let known = 0
     for (let at = 0; at < words.length; ) {
       let length = Math.min(longestTerm, words.length - at)
-      while (length > 1 && !all.has(termFrom(words.slice(at, at + length)))) length--
+      while (length > 1 && all.get(termFrom(words.slice(at, at + length))) === undefined) length--
       const term = termFrom(words.slice(at, at + length))
-      const compound = (of: ReadonlyMap<string, string>) =>
+      const compound = (of: Terms) =>
         this.#compounding.has(language) ? ofCompound(term, words[at]!.written, language, of) : undefined
-      const own = terms.get(term) ?? (all.has(term) ? undefined : compound(terms))
-      const meant = own ?? all.get(term) ?? compound(all)
+      const whole = all.get(term)
+      const own = terms.get(term) ?? (whole === undefined ? compound(terms) : undefined)
+      const meant = own ?? whole ?? compound(all)
       if (meant === undefined) unknown.push(words[at]!.written)
       else known += own === undefined ? length * lesserShare : length
       english.push(meant ?? words[at]!.written)
@@ -114,10 +136,11 @@ export class Translation {
   }
 }
 
-function byLanguage(terms: readonly Term[]): TermsOfLanguage {
+/** @param terms later ones count */
+export function byLanguage(terms: readonly Term[]): TermsOf {
   const found = new Map(languages.map((language) => [language, new Map<string, string>()]))
   for (const { language, term, english } of terms) found.get(language as Language)!.set(term, english)
-  return found
+  return (language) => found.get(language)!
 }
 
 interface Word {
@@ -173,12 +196,7 @@ const shortestCompound = 7
 const shortestTellingEnd = 5
 
 /** A compound by its parts, as `Stahl|rohr` and `kantoor|huur`; at least its end must be known. */
-function ofCompound(
-  term: string,
-  written: string,
-  language: Language,
-  terms: ReadonlyMap<string, string>,
-): string | undefined {
+function ofCompound(term: string, written: string, language: Language, terms: Terms): string | undefined {
   if (term.length < shortestCompound) return undefined
   for (let at = shortestStem; at <= term.length - shortestStem; at++) {
     const end = terms.get(term.slice(at))

@@ -1,5 +1,6 @@
 /** `ghg search`: find emission factors and the values to narrow a search by. */
 import type { Command } from 'commander'
+import type { NewestLines } from '../../catalogue/catalogue.js'
 import {
   type EmissionFactor,
   EmissionFactor as EmissionFactorSchema,
@@ -68,13 +69,16 @@ export async function search(world: World, text: string[], options: SearchOption
   try {
     const request = await checked(given, engine)
     const response = await answered(engine, request, options)
-    printList(world, options, options.filters ? filterList(response.possible_filters) : factorList(response))
+    const { possible_filters } = response
+    printList(world, options, options.filters ? filterList(possible_filters!) : factorList(response))
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
     const hint =
       response.total_results === 0
         ? await whyNothing(engine, request)
         : ((await physicalElsewhere(engine, request, response.results)) ??
-          (options.filters || options.all ? undefined : withoutRegion(request, response)))
+          (options.filters || options.all
+            ? undefined
+            : withoutRegion(request, response.results, regionCount(response))))
     if (hint !== undefined) say(world, `ghg: ${hint}`)
     return exit.ok
   } finally {
@@ -87,40 +91,43 @@ export async function search(world: World, text: string[], options: SearchOption
  * named, and in JSON, which is the response itself.
  */
 async function answered(engine: Engine, request: SearchRequest, options: SearchOptions): Promise<Listed> {
-  const { year, id, page, results_per_page } = request
+  const { year, id, page } = request
   const isWhole = options.allYears || options.filters || options.format === 'json' || year || id
   if (options.all) {
     const every = await everyPage(engine, request)
     return isWhole ? every : newestOf(every, every.results)
   }
   if (isWhole) return engine.call('search', request)
-  const { lines, response, isEnd } = await newestLines(
-    engine,
-    request,
-    (page ?? 1) * (results_per_page ?? 20),
-  )
-  const shown = lines.slice(((page ?? 1) - 1) * (results_per_page ?? 20))
-  return { ...newestOf(response, shown), hasMore: !isEnd, current_page: page ?? 1 }
+  const lines = (await engine.newest?.(request)) ?? (await newestLines(engine, request))
+  return { ...lines, current_page: page ?? 1, last_page: 1, isNewest: true }
 }
 
-/** A response of which only the newest factors are listed. */
-type Listed = SearchResponse & { isNewest?: boolean; hasMore?: boolean }
+/** A response, or the lines of the newest factors in it. */
+type Listed = Omit<SearchResponse, 'possible_filters'> &
+  Partial<Pick<SearchResponse, 'possible_filters'> & NewestLines> & { isNewest?: boolean }
+
+function regionCount({ regions, possible_filters }: Listed): number {
+  return regions ?? possible_filters!.region.length
+}
 
 function newestOf(response: SearchResponse, results: EmissionFactor[]): Listed {
   return { ...response, results: [...newestByActivity(results).values()], isNewest: true, last_page: 1 }
 }
 
-/** The first so many lines, from as many pages as it takes, and whether there is nothing more. */
-async function newestLines(engine: Engine, request: SearchRequest, wanted: number) {
+/** What `newest` of an engine is, by as many pages as it takes. */
+async function newestLines(engine: Engine, request: SearchRequest): Promise<NewestLines> {
+  const size = request.results_per_page ?? 20
+  const start = ((request.page ?? 1) - 1) * size
   const factors: EmissionFactor[] = []
   for (let page = 1; ; page++) {
     const response = await engine.call('search', { ...request, page, results_per_page: largestPage })
     factors.push(...response.results)
     const lines = [...newestByActivity(factors).values()]
-    const isLast = page >= response.last_page
-    if (lines.length > wanted || isLast) {
-      return { lines: lines.slice(0, wanted), response, isEnd: lines.length <= wanted }
-    }
+    const hasMore = lines.length > start + size
+    if (!hasMore && page < response.last_page) continue
+    const { total_results, notices, possible_filters } = response
+    const results = lines.slice(start, start + size)
+    return { results, total_results, notices, regions: possible_filters.region.length, hasMore }
   }
 }
 

@@ -59,12 +59,13 @@ export async function physicalElsewhere(
 /** A line for results of several regions: which of them comes first says nothing about the one that is meant. */
 export function withoutRegion(
   { query, region }: SearchRequest,
-  { results, possible_filters }: SearchResponse,
+  results: SearchResponse['results'],
+  regions: number,
 ): string | undefined {
   const [first] = results
   if (query === undefined || region !== undefined || first === undefined) return undefined
   if (results.every((each) => each.region === first.region)) return undefined
-  return `no region given: factors of ${possible_filters.region.length} regions match, the first is for ${first.region_name} (${first.region}); --region takes a code or a name, such as GB or Germany`
+  return `no region given: factors of ${regions} regions match, the first is for ${first.region_name} (${first.region}); --region takes a code or a name, such as GB or Germany`
 }
 
 /**
