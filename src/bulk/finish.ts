@@ -67,8 +67,12 @@ function tellWhatIsLeft({ world, sinks, tally, journal, isResuming }: Flow, firs
 export async function orAbandon<T>(flow: Flow, work: () => Promise<T>): Promise<T> {
   const { world, sinks, tally, journal } = flow
   try {
-    return await work()
+    const done = await work()
+    await journal?.saved
+    return done
   } catch (error) {
+    // It writes to what is going to be closed.
+    await journal?.saved.catch(() => {})
     const isStopped = error instanceof EngineStopped && tally.rows > 0
     if (isStopped) await saveCheckpoint(flow)
     const isRefused = error instanceof CannotResume

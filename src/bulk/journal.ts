@@ -53,6 +53,7 @@ export class Journal {
   readonly #path: string
   readonly #identity: RunIdentity
   #nextAt = Date.now() + interval
+  #saved: Promise<void> = Promise.resolve()
   /** Rows before the point to resume from; undefined where there is none. */
   rows: number | undefined
 
@@ -61,15 +62,40 @@ export class Journal {
     this.#identity = identity
   }
 
+  /** Never while a checkpoint is being saved. */
   get isDue(): boolean {
     return Date.now() >= this.#nextAt
   }
 
+  /** Resolves when the last checkpoint that was given is saved. @throws what kept it from being saved */
+  get saved(): Promise<void> {
+    return this.#saved
+  }
+
   /**
-   * Replaces the journal in one step: it is never half-written.
-   * @param begun when the outputs were begun to be brought up to the checkpoint
+   * Saves a checkpoint once the outputs have come up to it; rows may go on meanwhile, since whoever resumes the run
+   * leaves out what is in the outputs behind it. Before the next one is given this one is `saved`.
    */
-  save(checkpoint: Checkpoint, begun: number): void {
+  save(checkpoint: Promise<Checkpoint>): Promise<void> {
+    this.#nextAt = Number.POSITIVE_INFINITY
+    this.#saved = this.#save(checkpoint)
+    // Told to whoever waits next.
+    this.#saved.catch(() => {})
+    return this.#saved
+  }
+
+  async #save(reached: Promise<Checkpoint>): Promise<void> {
+    const begun = Date.now()
+    try {
+      this.#replace(await reached)
+    } finally {
+      const now = Date.now()
+      this.#nextAt = now + Math.max(interval, (now - begun) / largestShare)
+    }
+  }
+
+  /** In one step: it is never half-written. */
+  #replace(checkpoint: Checkpoint): void {
     if (checkpoint.tally.groups.length > mostGroups) return
     const contents: Contents = { format: 5, identity: this.#identity, checkpoint }
     const next = `${this.#path}.next`
@@ -78,8 +104,6 @@ export class Journal {
     writeFileSync(next, JSON.stringify(contents), { flush: true, flag: 'wx' })
     renameSync(next, this.#path)
     this.rows = checkpoint.tally.rows
-    const now = Date.now()
-    this.#nextAt = now + Math.max(interval, (now - begun) / largestShare)
   }
 
   remove(): void {

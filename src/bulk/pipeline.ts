@@ -42,16 +42,33 @@ export interface Flow {
 
 /** Writes down how far the run has come; with `isEnding`, that the outputs are going to get their names. */
 export async function saveCheckpoint(flow: Flow, isEnding = false): Promise<void> {
-  const { journal, reached, sinks, tally } = flow
+  const { journal, reached } = flow
   if (!journal || !reached) return
-  const begun = Date.now()
-  const outputs = await sinks.positions()
-  journal.save({ ...reached(), outputs, isEnding, tally: tally.state() }, begun)
+  await journal.saved
+  await journal.save(checkpointOf(flow, reached(), isEnding))
+}
+
+/** The same where it is time for it, while the rows go on: several threads have work meanwhile. */
+async function beginCheckpoint(flow: Flow): Promise<void> {
+  const { journal, reached } = flow
+  if (!journal || !reached) return
+  await journal.saved
+  journal.save(checkpointOf(flow, reached(), false))
+}
+
+/** Of now, whatever comes while the outputs are brought up to it. */
+async function checkpointOf(
+  { sinks, tally }: Flow,
+  reached: { point: Point; hash: string },
+  isEnding: boolean,
+): Promise<Checkpoint> {
+  const state = structuredClone(tally.state())
+  return { ...reached, outputs: await sinks.positions(), isEnding, tally: state }
 }
 
 /** What works on chunks: this thread, or several others. */
 export interface ChunkWorker {
-  /** Chunks worth having under way at once. */
+  /** Chunks worth being worked on at once. */
   capacity: number
   /** Whether rows have their numbers in the file; else each chunk counts from 1. */
   isNumbered: boolean
@@ -104,15 +121,52 @@ export async function moveBatches(
   return stop?.aborted ? 'interrupted' : 'done'
 }
 
+/**
+ * Bytes of results that wait at most for those of a chunk before them: a thread takes long over its first one, while
+ * it comes to know what the rows ask for.
+ */
+const mostHeld = 8 * 1024 * 1024
+
+/** A chunk that is worked on, or that waits for those before it. */
+interface UnderWay {
+  chunk: HashedChunk
+  result: ChunkResult | Promise<ChunkResult>
+  /** Of its results, once they are there. */
+  size: number | undefined
+}
+
 /** Moves every chunk of delimited text through `worker`. */
 export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Ending> {
   const { world, rows, tally, sinks, journal, done } = flow
   const stop = world.interruption?.signal
-  const underWay: { chunk: HashedChunk; result: ChunkResult | Promise<ChunkResult> }[] = []
+  const underWay: UnderWay[] = []
+  let [working, held] = [0, 0]
   let { input, rows: before } = done?.point ?? flow.beginning
+  const begin = (chunk: HashedChunk): void => {
+    const result = worker.work(chunk.chunk, before + 1)
+    const each: UnderWay = { chunk, result, size: undefined }
+    underWay.push(each)
+    const end = ({ texts }: ChunkResult): void => {
+      each.size = texts.reduce((sum, { length }) => sum + length, chunk.chunk.bytes.length)
+      held += each.size
+    }
+    if (!(result instanceof Promise)) {
+      end(result)
+      return
+    }
+    working++
+    const over = (made?: ChunkResult): void => {
+      working--
+      if (made) end(made)
+    }
+    // Errors surface in order; they are dropped if the run ends first.
+    result.then(over, () => over())
+  }
   const settle = async (): Promise<void> => {
-    const { chunk, result } = underWay.shift()!
+    const each = underWay.shift()!
+    const { chunk, result } = each
     const { texts, tally: added } = await result
+    held -= each.size!
     if (added.firstFailure && !worker.isNumbered) added.firstFailure.row += before
     tally.merge(added)
     await sinks.writeTexts(texts)
@@ -120,7 +174,7 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
     const rowsBefore = before
     flow.reached = () => ({ point: { ...endOf(chunk.chunk), rows: rowsBefore }, hash: chunk.hash })
     stopAtDefects(tally)
-    if (journal?.isDue) await saveCheckpoint(flow)
+    if (journal?.isDue) await (worker.capacity > 1 ? beginCheckpoint(flow) : saveCheckpoint(flow))
     flow.progress()
   }
   for await (const chunk of hashedChunks(untilStopped(stop, rows.textChunks!), done, journal !== undefined)) {
@@ -130,11 +184,8 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
       input = chunk.chunk.input
       before = 0
     }
-    const result = worker.work(chunk.chunk, before + 1)
-    // Errors surface in order; they are dropped if the run ends first.
-    if (result instanceof Promise) result.catch(() => {})
-    underWay.push({ chunk, result })
-    if (underWay.length >= worker.capacity) await settle()
+    begin(chunk)
+    while (underWay[0]?.size !== undefined || working >= worker.capacity || held >= mostHeld) await settle()
   }
   while (underWay.length > 0) await settle()
   return stop?.aborted ? 'interrupted' : 'done'

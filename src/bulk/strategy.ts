@@ -8,7 +8,7 @@ import type { ChunkProcessor } from './answer/chunk-processor.js'
 import type { RowPass } from './answer/row-passes.js'
 import { type ChunkJob, chunkProcessor, type OwnRows } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
-import { garbageWatch, limitGarbage } from './garbage.js'
+import { garbageWatch, growingYoung, limitGarbage } from './garbage.js'
 import type { OpenSource } from './input/open-source.js'
 import { inSlices } from './input/readers/slices.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
@@ -116,7 +116,13 @@ async function shareChunks(
   const canShare = world.startWorker && !isInOrder
   const threads = canShare ? threadsFor(rows.inputs, job.plan.limits, job.parts !== undefined) : 1
   if (threads === 1) {
-    return await moveChunks(flow, { capacity: 1, isNumbered: true, work: (...chunk) => work.work(...chunk) })
+    const afterChunk = growingYoung()
+    const workHere: ChunkProcessor['work'] = (...chunk) => {
+      const result = work.work(...chunk)
+      afterChunk()
+      return result
+    }
+    return await moveChunks(flow, { capacity: 1, isNumbered: true, work: workHere })
   }
   // Each thread has garbage of its own.
   limitGarbage()

@@ -35,8 +35,13 @@ export function rowsAtOnce<Row extends unknown[]>(
   source: string,
   ...values: string[]
 ): Row[] {
-  const list = `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
-  return JSON.parse((db.prepare<string[]>(list).all(...values) as [{ list: string }])[0].list) as Row[]
+  const [{ list }] = db.prepare<string[]>(listOfRows(columns, source)).all(...values) as [{ list: string }]
+  return JSON.parse(list) as Row[]
+}
+
+/** The query for it, for who asks again and again. */
+export function listOfRows(columns: string, source: string): string {
+  return `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
 }
 
 /** The numbers of one column: in a third of the time of rows. @param column without nulls */

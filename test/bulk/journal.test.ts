@@ -1,5 +1,5 @@
 import { existsSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs'
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type Checkpoint, Journal, runIdentity } from '../../src/bulk/journal.js'
 import type { BulkOptions } from '../../src/bulk/options.js'
 import { planRun } from '../../src/bulk/plan.js'
@@ -33,45 +33,45 @@ function journalIn(files: Record<string, string>) {
 }
 
 describe('the journal of a run', () => {
-  it('gives back the last checkpoint, to the digit, and leaves nothing else beside it', () => {
+  it('gives back the last checkpoint, to the digit, and leaves nothing else beside it', async () => {
     const { root, output, journal } = journalIn({ 'o.csv.partial': 'abcde' })
     expect(journal().earlier([output])).toBeUndefined()
     const running = journal()
-    running.save({ ...checkpoint, hash: 'g' }, Date.now())
-    running.save(checkpoint, Date.now())
+    await running.save(Promise.resolve({ ...checkpoint, hash: 'g' }))
+    await running.save(Promise.resolve(checkpoint))
     expect(readdirSync(root).sort()).toEqual(['o.csv.journal', 'o.csv.partial'])
     expect(journal().earlier([output])).toEqual(JSON.parse(JSON.stringify(checkpoint)))
     running.remove()
     expect(readdirSync(root)).toEqual(['o.csv.partial'])
   })
 
-  it('is a new file each time, whatever a link in its place leads to', () => {
+  it('is a new file each time, whatever a link in its place leads to', async () => {
     const { root, path, read, journal } = journalIn({ 'o.csv.partial': 'abcde', mine: 'mine' })
     symlinkSync(path('mine'), path('o.csv.journal.next'))
-    journal().save(checkpoint, Date.now())
+    await journal().save(Promise.resolve(checkpoint))
     expect(read('mine')).toBe('mine')
     expect(readdirSync(root).sort()).toEqual(['mine', 'o.csv.journal', 'o.csv.partial'])
   })
 
-  it('takes back names that some outputs got before the run was killed', () => {
+  it('takes back names that some outputs got before the run was killed', async () => {
     const { root, path, read, output, journal } = journalIn({ 'o.csv': 'whole', 'n.csv.partial': 'notices' })
     const paths = [output, path('n.csv')]
-    journal().save({ ...checkpoint, isEnding: true }, Date.now())
+    await journal().save(Promise.resolve({ ...checkpoint, isEnding: true }))
     expect(journal().earlier(paths)?.isEnding).toBe(true)
     expect(readdirSync(root).sort()).toEqual(['n.csv.partial', 'o.csv.journal', 'o.csv.partial'])
     expect(read('o.csv.partial')).toBe('whole')
   })
 
-  it('leaves results of another run alone where the partial file is gone', () => {
+  it('leaves results of another run alone where the partial file is gone', async () => {
     const { path, output, journal } = journalIn({ 'o.csv': 'of another run' })
-    journal().save(checkpoint, Date.now())
+    await journal().save(Promise.resolve(checkpoint))
     expect(() => journal().earlier([output])).toThrow('o.csv.partial is gone; run without --resume')
     expect(existsSync(path('o.csv'))).toBe(true)
   })
 
-  it('says what is not as it was', () => {
+  it('says what is not as it was', async () => {
     const { output, path, journal } = journalIn({ 'o.csv.partial': '' })
-    journal().save(checkpoint, Date.now())
+    await journal().save(Promise.resolve(checkpoint))
     const other = new Journal(output, { ...identity, 'option round': 4 })
     expect(() => other.earlier([output])).toThrow('cannot resume: option round was 3 and is 4; run without')
     writeFileSync(path('o.csv.journal'), '{"format":1}')
@@ -80,11 +80,33 @@ describe('the journal of a run', () => {
     )
   })
 
-  it('has no checkpoint where it would grow large', () => {
+  it('takes no other checkpoint before one is saved, and tells what kept it from being saved', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: 0 })
+    try {
+      const { output, journal } = journalIn({ 'o.csv.partial': 'abcde' })
+      const running = journal()
+      expect(running.isDue).toBe(false)
+      vi.setSystemTime(1000)
+      expect(running.isDue).toBe(true)
+      const saved = running.save(Promise.resolve(checkpoint))
+      vi.setSystemTime(100_000)
+      expect(running.isDue).toBe(false)
+      await saved
+      vi.setSystemTime(10_000_000)
+      expect(running.isDue).toBe(true)
+      await expect(running.save(Promise.reject(new Error('no space')))).rejects.toThrow('no space')
+      await expect(running.saved).rejects.toThrow('no space')
+      expect(journal().earlier([output])).toEqual(checkpoint)
+    } finally {
+      vi.useRealTimers()
+    }
+  })
+
+  it('has no checkpoint where it would grow large', async () => {
     const { output, journal } = journalIn({ 'o.csv.partial': '' })
     const groups = Array.from({ length: 20_001 }, (_, at) => ({ values: [`${at}`], rows: 1, sum: [1] }))
     const running = journal()
-    running.save({ ...checkpoint, tally: { ...checkpoint.tally, groups } }, Date.now())
+    await running.save(Promise.resolve({ ...checkpoint, tally: { ...checkpoint.tally, groups } }))
     expect(running.rows).toBeUndefined()
     expect(journal().earlier([output])).toBeUndefined()
   })

@@ -6,7 +6,7 @@
 
 import { type Factor, publicationColumns, textColumns } from '../factor.js'
 import type { Method } from '../factor-value.js'
-import { type ReferenceDatabase, rowsAtOnce, type Statement } from '../reference-file.js'
+import { listOfRows, type ReferenceDatabase, type Statement } from '../reference-file.js'
 import type { Facet, FacetName, Parts } from '../search/parts.js'
 import type { ActivityTable } from './activity-table.js'
 import { blockNumbers, blockTexts, FigureBlocks } from './figure-blocks.js'
@@ -26,6 +26,7 @@ type Text = (typeof textColumns)[number]
 type PublicationField = (typeof publicationColumns)[number]
 
 const textsQuery = `SELECT ${textColumns.join(', ')} FROM factor_texts WHERE key = ?`
+const neighboursQuery = listOfRows(`key, ${textColumns.join(', ')}`, 'factor_texts WHERE key BETWEEN ? AND ?')
 /** Look-ups of texts after which it takes less time to read neighbours with them, and how many then. */
 const fewTexts = 256
 const neighbours = 64
@@ -136,8 +137,8 @@ export class StoredFactors {
     if (this.#textLookUps++ < fewTexts) this.#texts[key] = asTexts(this.#one(textsQuery, key)!)
     else {
       const first = key - (key % neighbours)
-      const block = `factor_texts WHERE key BETWEEN ${first} AND ${first + neighbours - 1}`
-      const rows = rowsAtOnce<[number, ...string[]]>(this.#db, `key, ${textColumns.join(', ')}`, block)
+      const [list] = this.#one(neighboursQuery, first, first + neighbours - 1)!
+      const rows = JSON.parse(list as string) as [number, ...string[]][]
       for (const [each, ...row] of rows) this.#texts[each] ??= asTexts(row)
     }
     return this.#texts[key]!

@@ -30,7 +30,10 @@ export interface Target {
   path: string | undefined
   /** Resolves when more may be written; a failure to write may show at the next call. */
   write: (text: string | Uint8Array) => Promise<void>
-  /** How far the file has come once everything written so far has arrived there, safe from a loss of power. */
+  /**
+   * How far the file has come once everything written so far has arrived there, safe from a loss of power. What is
+   * written meanwhile comes after it.
+   */
   position: () => Promise<Position>
   /** Everything was written: resolves when all of it has arrived, and only the name is missing. */
   finish: () => Promise<void>
@@ -120,8 +123,10 @@ async function fileTarget(
     const step = compress ? frameSize : end
     pending = end < pendingSize ? [piece.subarray(end)] : []
     pendingSize -= end
-    for (let at = 0; at < end; at += step) await append(piece.subarray(at, at + step))
-    if (end === 0) await underWay
+    // All of it at once: what is written while this one waits comes after it.
+    const appends: Promise<void>[] = []
+    for (let at = 0; at < end; at += step) appends.push(append(piece.subarray(at, at + step)))
+    await (end === 0 ? underWay : Promise.all(appends))
   }
   const flushAll = async (): Promise<void> => {
     await flush()
@@ -148,10 +153,12 @@ async function fileTarget(
       if (pendingSize >= pieceSize) await flush()
     },
     position: async () => {
-      await flush()
-      await underWay
+      const flushed = flush()
+      const reached = { written, tail: Buffer.concat(pending).toString('base64') }
+      const position = underWay.then(() => ({ bytes, checksum, ...reached }))
+      await Promise.all([flushed, position])
       if (partial !== path) await file.datasync()
-      return { bytes, checksum, written, tail: Buffer.concat(pending).toString('base64') }
+      return await position
     },
     finish,
     commit: async () => {

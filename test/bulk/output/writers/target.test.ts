@@ -47,6 +47,24 @@ describe('what holds the results during a run', () => {
     expect(read('mine')).toBe('twelve bytes')
   })
 
+  it('is continued from where it was asked how far it had come, whatever came meanwhile', async () => {
+    for (const name of ['o.csv', 'o.csv.gz']) {
+      const { path } = folder({})
+      const target = await openTarget(fakeWorld(), path(name))
+      const rows = Buffer.alloc(3 * 1024 * 1024 + 4, 'row\n')
+      await target.write(rows)
+      const asked = target.position()
+      await target.write(Buffer.alloc(1024 * 1024, 'new\n'))
+      const done = await asked
+      await target.abandon(true)
+      const resumed = await openTarget(fakeWorld(), path(name), done)
+      await resumed.write('end\n')
+      await resumed.commit()
+      const text = name.endsWith('.gz') ? gunzipSync(readFileSync(path(name))) : readFileSync(path(name))
+      expect(text.equals(Buffer.concat([rows, Buffer.from('end\n')]))).toBe(true)
+    }
+  })
+
   it('is continued only as it was left, in plain text and compressed', async () => {
     for (const name of ['o.csv', 'o.csv.gz']) {
       const { path } = folder({})
