@@ -52,7 +52,7 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/node_modules\/libsql\/|\/dist\/(libsql\.js$|(catalogue|tables|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/node_modules\/libsql\/|\/dist\/(libsql\.js$|(catalogue|suggestion|tables|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',

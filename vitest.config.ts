@@ -1,7 +1,17 @@
 import { configDefaults, defineConfig } from 'vitest/config'
 
 /** Rooms whose tests only call code, so that they can be run without a program or a server. */
-const calling = ['accuracy', 'catalogue', 'contract', 'economy', 'estimators', 'places', 'reference', 'units']
+const calling = [
+  'accuracy',
+  'catalogue',
+  'contract',
+  'economy',
+  'estimators',
+  'places',
+  'reference',
+  'suggestion',
+  'units',
+]
 const endurance = 'test/**/*.endurance.test.ts'
 const callingTests = calling.map((room) => `test/${room}/**/*.test.ts`)
 

@@ -1,8 +1,8 @@
 /** The phrases that people search by (`reference/words/search/`), in the form in which queries are compared. */
 import names from 'i18n-iso-countries'
 import { type EverydayPhrases, replaced } from '#src/catalogue/search/everyday-words.js'
-import { queryWords } from '#src/catalogue/search/words.js'
-import { type Language, languages, termOf } from '#src/catalogue/suggestion/translation.js'
+import { type Language, languages, termOf } from '#src/catalogue/words/translation.js'
+import { queryWords } from '#src/catalogue/words/words.js'
 import { phrasesByMeaning, wordLines } from '../files/word-lists.js'
 
 /** Languages in which the names of countries are understood, beside English. */

@@ -1,5 +1,5 @@
 /** Words of other languages that a search reads, as far as the texts that it searches have their English ones. */
-import { wordsOf } from '#src/catalogue/search/words.js'
+import { wordsOf } from '#src/catalogue/words/words.js'
 import type { BuildStep } from './step.js'
 
 const columns = ['language', 'term', 'english'] as const

@@ -1,8 +1,8 @@
 /** The model that suggests industries, as rows of `data/`. */
-import { type CertaintyWeights, weightsOf } from '#src/catalogue/suggestion/certainty.js'
-import type { EncoderParts } from '#src/catalogue/suggestion/encoder.js'
-import type { ModelParts } from '#src/catalogue/suggestion/model.js'
-import { encoderArrays, encoderNumbers, encoderOf } from '#src/catalogue/suggestion/parts.js'
+import { type CertaintyWeights, weightsOf } from '#src/suggestion/certainty.js'
+import type { EncoderParts } from '#src/suggestion/encoder.js'
+import type { ModelParts } from '#src/suggestion/model.js'
+import { encoderArrays, encoderNumbers, encoderOf } from '#src/suggestion/parts.js'
 import type { DataFolder } from './data-folder.js'
 
 /** Folder below `data/`, and its tables. */

@@ -1,8 +1,9 @@
 /** Answers of a model to texts of a source, and what is said of them in a table. */
-import { type CertaintyWeights, certainty, sectorsIn } from '#src/catalogue/suggestion/certainty.js'
-import { isOfJudgedKind } from '#src/catalogue/suggestion/judged-kind.js'
-import type { IndustryModel } from '#src/catalogue/suggestion/model.js'
-import type { Translation } from '#src/catalogue/suggestion/translation.js'
+
+import type { Translation } from '#src/catalogue/words/translation.js'
+import { type CertaintyWeights, certainty, sectorsIn } from '#src/suggestion/certainty.js'
+import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
+import type { IndustryModel } from '#src/suggestion/model.js'
 import { readingOf } from './certainty.js'
 import { interval } from './interval.js'
 import type { SourceText } from './sources.js'

@@ -1,10 +1,11 @@
 /**
  * The shipped model on texts of each source that were kept apart, whole groups of them: a line of a table for each.
  */
-import { certainty, sectorsIn } from '#src/catalogue/suggestion/certainty.js'
-import { isOfJudgedKind } from '#src/catalogue/suggestion/judged-kind.js'
-import { IndustryModel } from '#src/catalogue/suggestion/model.js'
-import { Translation } from '#src/catalogue/suggestion/translation.js'
+
+import { Translation } from '#src/catalogue/words/translation.js'
+import { certainty, sectorsIn } from '#src/suggestion/certainty.js'
+import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
+import { IndustryModel } from '#src/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
 import { answerColumns, answerTo, cellsOf, percent, tableOf } from './answers.js'

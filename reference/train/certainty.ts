@@ -2,14 +2,10 @@
  * Learning how certain an answer of the model is: logistic regression on what speaks for it, over sources that the model
  * never saw. Each source counts as much as every other, however many texts it has; languages of a source share alike.
  */
-import {
-  type CertaintyWeights,
-  certaintySigns,
-  type Signs,
-  signsOf,
-} from '#src/catalogue/suggestion/certainty.js'
-import type { IndustryModel } from '#src/catalogue/suggestion/model.js'
-import type { Translation } from '#src/catalogue/suggestion/translation.js'
+
+import type { Translation } from '#src/catalogue/words/translation.js'
+import { type CertaintyWeights, certaintySigns, type Signs, signsOf } from '#src/suggestion/certainty.js'
+import type { IndustryModel } from '#src/suggestion/model.js'
 
 /** An answer of the model. */
 export interface Trial {

@@ -4,8 +4,8 @@
  * titles and no names of recipe processes.
  */
 
-import { wordsOf } from '#src/catalogue/search/words.js'
-import { hashOf } from '#src/catalogue/suggestion/features.js'
+import { wordsOf } from '#src/catalogue/words/words.js'
+import { hashOf } from '#src/suggestion/features.js'
 import { DataFolder } from '../files/data-folder.js'
 import { RawFolder } from '../files/raw-folder.js'
 import type { Example } from './fit.js'

@@ -3,8 +3,8 @@
  * weighted by their rarity, started from the centroid of each class. Order and numbers are the same in
  * every run.
  */
-import { featuresOf } from '#src/catalogue/suggestion/features.js'
-import type { ModelParts } from '#src/catalogue/suggestion/model.js'
+import { featuresOf } from '#src/suggestion/features.js'
+import type { ModelParts } from '#src/suggestion/model.js'
 import { randomNumbers } from './random.js'
 
 export interface Example {

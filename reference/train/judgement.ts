@@ -1,7 +1,7 @@
 /** Figures over texts whose right answer is known. */
-import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/catalogue/suggestion/certainty.js'
-import { isOfJudgedKind } from '#src/catalogue/suggestion/judged-kind.js'
-import type { IndustryGuess, IndustryModel } from '#src/catalogue/suggestion/model.js'
+import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/suggestion/certainty.js'
+import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
+import type { IndustryGuess, IndustryModel } from '#src/suggestion/model.js'
 import type { HeldOut } from './held-out.js'
 import type { FactorOf } from './known-factors.js'
 

@@ -3,8 +3,8 @@
  * are named by the beginnings of their codes; several are right where a thing is sold as one or the other.
  */
 import { fileURLToPath } from 'node:url'
-import { IndustryModel } from '#src/catalogue/suggestion/model.js'
-import { Translation } from '#src/catalogue/suggestion/translation.js'
+import { Translation } from '#src/catalogue/words/translation.js'
+import { IndustryModel } from '#src/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { RawFolder } from '../files/raw-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'

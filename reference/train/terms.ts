@@ -4,8 +4,8 @@
  * and what French ledgers have besides: written by the project, since no published names in them are at hand.
  */
 import { fileURLToPath } from 'node:url'
-import { wordsOf } from '#src/catalogue/search/words.js'
-import { type Language, type Term, termOf } from '#src/catalogue/suggestion/translation.js'
+import { type Language, type Term, termOf } from '#src/catalogue/words/translation.js'
+import { wordsOf } from '#src/catalogue/words/words.js'
 import { RawFolder } from '../files/raw-folder.js'
 
 const files = ['factors/ademe_base_carbone_v23.6.csv.gz', 'factors/agribalyse_food.csv']

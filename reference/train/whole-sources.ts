@@ -3,8 +3,8 @@
  * on the others. The model of release 1, which learned from no goods, index or contracts, stands beside.
  */
 import { join } from 'node:path'
-import { IndustryModel, type ModelParts } from '#src/catalogue/suggestion/model.js'
-import { Translation } from '#src/catalogue/suggestion/translation.js'
+import { Translation } from '#src/catalogue/words/translation.js'
+import { IndustryModel, type ModelParts } from '#src/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readFirstModel, readModel, termColumns } from '../files/suggestion-model.js'
 import { type Answered, acceptedOf, answerColumns, answerTo, cellsOf, percent, tableOf } from './answers.js'

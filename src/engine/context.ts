@@ -1,4 +1,5 @@
 /** The one place that opens what estimators are given. */
+
 import {
   builtInReference,
   type Catalogue,
@@ -8,7 +9,6 @@ import {
   openCatalogue,
   type PrivateFactors,
   ProjectCatalogue,
-  SuggestionReference,
 } from '../catalogue/catalogue.js'
 import type { CalculationMethod, Preference } from '../contract/contract.js'
 import { type Economy, moneyForFactor, openEconomy } from '../economy/economy.js'
@@ -22,6 +22,7 @@ import {
 import { LabelMappings } from '../estimators/label-mappings.js'
 import type { EstimatorSettings, FreightSettings, PowerModel } from '../estimators/settings.js'
 import { openPlaces } from '../places/places.js'
+import { SuggestionReference } from '../suggestion/suggestion.js'
 import {
   BorderReference,
   Cloud,

@@ -2,10 +2,12 @@
  * What estimators are given with each request: reference data and the project's own. The engine builds it;
  * estimators hold no state of their own, but what they remember lives in the context that it depends on.
  */
-import type { Catalogue, FactorSelector, SuggestionReference } from '../catalogue/catalogue.js'
+
+import type { Catalogue, FactorSelector } from '../catalogue/catalogue.js'
 import type { Economy } from '../economy/economy.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
+import type { SuggestionReference } from '../suggestion/suggestion.js'
 import type {
   BorderReference,
   Cloud,

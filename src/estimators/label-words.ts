@@ -1,5 +1,5 @@
 /** Labels by their words, to find those that are like a text. */
-import { tellingWords } from '../catalogue/catalogue.js'
+import { tellingWords } from '../suggestion/suggestion.js'
 
 export interface LikeLabel {
   label: string

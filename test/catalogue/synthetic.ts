@@ -13,7 +13,7 @@ import type { BuildStep } from '../../reference/compile/step.js'
 import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { Factor, FactorRow } from '../../src/catalogue/factor.js'
-import { writeParts } from '../../src/catalogue/suggestion/parts.js'
+import { writeParts } from '../../src/suggestion/parts.js'
 
 const noModel = {
   classes: [],

@@ -1,5 +1,5 @@
 /** Which words stand for each other in titles that are published in two languages. */
-import { wordsOf } from '#src/catalogue/search/words.js'
+import { wordsOf } from '#src/catalogue/words/words.js'
 
 export interface TitlePair {
   english: string

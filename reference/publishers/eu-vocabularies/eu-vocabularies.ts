@@ -2,8 +2,9 @@
  * What goods, services and industries are called in seven languages, by their English words: of titles that the EU
  * publishes in all of them. A search reads them.
  */
-import { wordsOf } from '#src/catalogue/search/words.js'
-import { type Language, termOf } from '#src/catalogue/suggestion/translation.js'
+
+import { type Language, termOf } from '#src/catalogue/words/translation.js'
+import { wordsOf } from '#src/catalogue/words/words.js'
 import type { Dataset } from '../../files/dataset.js'
 import type { RawFolder, RawRow } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'

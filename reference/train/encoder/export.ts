@@ -5,7 +5,7 @@
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { featuresOf } from '#src/catalogue/suggestion/features.js'
+import { featuresOf } from '#src/suggestion/features.js'
 import { DataFolder } from '../../files/data-folder.js'
 import { readMaterial, sectorsOfCodes } from '../examples.js'
 import { encoderTexts } from './texts.js'

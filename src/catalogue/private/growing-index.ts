@@ -11,7 +11,7 @@ import {
   wordWeights,
   worthOf,
 } from '../search/term-index.js'
-import { wordsOf } from '../search/words.js'
+import { wordsOf } from '../words/words.js'
 
 interface Postings {
   targets: number[]

@@ -4,10 +4,10 @@
  */
 import { readFileSync } from 'node:fs'
 import { everydayFile } from '../built-phrases.js'
-import { spelledOut } from '../suggestion/abbreviations.js'
-import { type Language, layered, type TermsOf, Translation } from '../suggestion/translation.js'
+import { spelledOut } from '../words/abbreviations.js'
+import { type Language, layered, type TermsOf, Translation } from '../words/translation.js'
+import { queryWords } from '../words/words.js'
 import { type NamedPlace, type PlaceInQuery, placesIn } from './towns.js'
-import { queryWords } from './words.js'
 
 const longestPhrase = 3
 

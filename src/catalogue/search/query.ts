@@ -1,4 +1,6 @@
 /** Free text against the catalogue: which factors it means, best first. */
+
+import { queryWords } from '../words/words.js'
 import type { Meanings, Occurrence } from './everyday-words.js'
 import { indexNames, type Parts } from './parts.js'
 import { type Matched, type Scored, Scoring } from './scoring.js'
@@ -12,7 +14,6 @@ import {
   placeWeight,
   saidBeside,
 } from './word-weights.js'
-import { queryWords } from './words.js'
 
 /** Shorter words begin too many others. */
 const shortestBeginning = 3

@@ -1,6 +1,6 @@
 /** Terms of other languages in a reference file: a search asks for those that its words may be. */
 import type { ReferenceDatabase, Statement } from '../reference-file.js'
-import { byLanguage, type TermsOf, type TermTable, termsOf } from '../suggestion/translation.js'
+import { byLanguage, type TermsOf, type TermTable, termsOf } from '../words/translation.js'
 
 /** Look-ups after which it takes less time to have all terms in memory. */
 const fewLookUps = 2000

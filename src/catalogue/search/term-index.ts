@@ -3,7 +3,7 @@
  * arrays, so that reading it from the reference file costs nothing but the bytes.
  */
 import { editDistance } from '../../contract/contract.js'
-import { wordsOf } from './words.js'
+import { wordsOf } from '../words/words.js'
 
 /** A text of a target and what a word of it is worth. */
 export interface Field {

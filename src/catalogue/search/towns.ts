@@ -1,6 +1,6 @@
 /** Countries that a query names: by their names in other languages, and by those of their towns in any. */
 import { wordsOf as placeWords } from '../../places/places.js'
-import { queryWords } from './words.js'
+import { queryWords } from '../words/words.js'
 
 /** The most important place of a name: a country or a town, or else a part of a country. */
 export interface NamedPlace {

@@ -1,6 +1,7 @@
 /** Why a factor was chosen for a text: the words they share, and what else was near. */
-import { tellingWords } from '../../catalogue/catalogue.js'
+
 import type { FactorExplanation } from '../../contract/contract.js'
+import { tellingWords } from '../../suggestion/suggestion.js'
 import { type Candidate, leastScore } from './matching.js'
 
 const mostRunnersUp = 5

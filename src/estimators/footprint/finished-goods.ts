@@ -1,6 +1,7 @@
 /** Finished products among the parts of a product: a raw material says little about them. */
-import { tellingWords } from '../../catalogue/catalogue.js'
+
 import type { SuggestedFactor } from '../../contract/contract.js'
+import { tellingWords } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { remember } from '../remember.js'
 import { likelyFactors } from '../suggestion/suggestion.js'

@@ -5,8 +5,9 @@
  * A score is that of the suggestion times what the factor's life cycle, region and age are worth. Materials
  * whose production is known by country (the border adjustment table) stand above suggestions of the same name.
  */
-import { tellingWords } from '../../catalogue/catalogue.js'
+
 import type { SuggestedFactor } from '../../contract/contract.js'
+import { tellingWords } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { type Material, materialNamed, type Origin, originOf } from './materials.js'
 import { nearness } from './nearness.js'

@@ -2,8 +2,9 @@
  * Words for materials and common parts in English and French, with what they stand for: the names that factors
  * have, the customs heading of goods whose production is known by country, and the material as waste.
  */
-import { tellingWords } from '../../catalogue/catalogue.js'
+
 import type { MaterialType } from '../../contract/contract.js'
+import { tellingWords } from '../../suggestion/suggestion.js'
 
 /**
  * `customs code`: heading or code in the table of the border adjustment. `factors`: names to look for where the

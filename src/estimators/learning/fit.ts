@@ -2,7 +2,7 @@
  * Learning from reviewed labels: the weights that make what people chose likelier, found by adaptive gradient steps
  * (AdaGrad), and held near nothing so that a few labels do not undo the model. The same labels give the same weights.
  */
-import type { IndustryModel } from '../../catalogue/catalogue.js'
+import type { IndustryModel } from '../../suggestion/suggestion.js'
 import { activityPrior, indexesOf, type Learned, logSum, ofActivity, valuesOf } from './learned.js'
 
 export interface Lesson {

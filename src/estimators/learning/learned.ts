@@ -2,8 +2,9 @@
  * What a project has taught the model: weights from features of its reviewed labels to industries and to activities
  * that are no industry's, on top of the weights of the model. It knows no other features.
  */
-import { type Answers, featuresOf, type IndustryModel, mostIndustries } from '../../catalogue/catalogue.js'
+
 import { sha256Hash } from '../../sha256.js'
+import { type Answers, featuresOf, type IndustryModel, mostIndustries } from '../../suggestion/suggestion.js'
 import type { OwnRule } from './own-rule.js'
 
 /** A class that is an activity, not an industry, is written with this before its id. */

@@ -2,9 +2,10 @@
  * `ghg labels learn`: what the suggestions of a project learn from the labels that people mapped, and how much more
  * often they are right then and what is accepted, by cross-validation.
  */
-import { tellingWords } from '../../catalogue/catalogue.js'
+
 import { sha256Hash } from '../../sha256.js'
 import type { StoredMapping } from '../../store/store.js'
+import { tellingWords } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { type Evidence, evidenceOn, verdictOn } from '../suggestion/acceptance.js'
 import { activitiesSeen, industriesOf, lostBelow, type Meant } from '../suggestion/activities.js'

@@ -2,7 +2,7 @@
  * How often a first suggestion like this one is right, and whether it is taken without a person: by the general rule, or
  * by what the labels of the project bear.
  */
-import { isOfJudgedKind } from '../../catalogue/catalogue.js'
+import { isOfJudgedKind } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { answersWith, type Learned, ofActivity } from '../learning/learned.js'
 import { certaintyIn, goal, type OwnRule } from '../learning/own-rule.js'

@@ -2,7 +2,7 @@
  * Which activities a text may mean, and with what confidence: the project's own completed mappings, the industries that
  * the learned model sees in it, and activities whose name is like it.
  */
-import { type EntryMatch, headOfName, headWords, isAboutWaste } from '../../catalogue/catalogue.js'
+import { type EntryMatch, headOfName, headWords, isAboutWaste } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { type Learned, weighed } from '../learning/learned.js'
 import { learnedOf } from './memory.js'

@@ -1,6 +1,7 @@
 /** A project's private factors whose words are in a text. */
-import { tellingWords } from '../../catalogue/catalogue.js'
+
 import type { SuggestFields } from '../../contract/contract.js'
+import { tellingWords } from '../../suggestion/suggestion.js'
 import type { FactorContext } from '../context.js'
 import { remember } from '../remember.js'
 import { type Chosen, chosenFactor } from './choice.js'

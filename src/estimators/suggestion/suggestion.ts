@@ -2,15 +2,8 @@
  * From free text to emission factors (specification 1, sections 2.10 and 4.5): suggestions, an estimate with
  * one of them, and both in one call.
  */
-import {
-  type Factor,
-  isCodesOnly,
-  isFormula,
-  isPlaceholder,
-  isNoPurchase as readsAsNoPurchase,
-  type SuggestionReference,
-  withoutMarkup,
-} from '../../catalogue/catalogue.js'
+
+import type { Factor } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   defaultSuggestions,
@@ -29,6 +22,14 @@ import {
   warning,
 } from '../../contract/contract.js'
 import { sha256Hash } from '../../sha256.js'
+import {
+  isCodesOnly,
+  isFormula,
+  isPlaceholder,
+  isNoPurchase as readsAsNoPurchase,
+  type SuggestionReference,
+  withoutMarkup,
+} from '../../suggestion/suggestion.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'

@@ -6,10 +6,10 @@ import { trained } from '../../../reference/train/fit.js'
 import { judgedBy } from '../../../reference/train/held-out.js'
 import { Judgement } from '../../../reference/train/judgement.js'
 import { readPhrases } from '../../../reference/train/phrases.js'
-import { ActivityIndex, entryWords } from '../../../src/catalogue/suggestion/activity-index.js'
-import { tellingWords } from '../../../src/catalogue/suggestion/features.js'
-import { IndustryModel } from '../../../src/catalogue/suggestion/model.js'
-import { languages, Translation, termOf } from '../../../src/catalogue/suggestion/translation.js'
+import { languages, Translation, termOf } from '../../../src/catalogue/words/translation.js'
+import { ActivityIndex, entryWords } from '../../../src/suggestion/activity-index.js'
+import { tellingWords } from '../../../src/suggestion/features.js'
+import { IndustryModel } from '../../../src/suggestion/model.js'
 
 const examples = [
   { text: 'Chairs, office, manufacturing', code: '337214', weight: 1 },

@@ -1,13 +1,17 @@
 /** What suggestions look up in the reference file; each part is read when it is first asked for. */
-import { openReference, type ReferenceDatabase } from '../reference-file.js'
-import { releases } from '../releases/version.js'
+import {
+  openReference,
+  type ReferenceDatabase,
+  releases,
+  Translation,
+  termsOf,
+} from '../catalogue/catalogue.js'
 import { ActivityIndex, type WordedEntry } from './activity-index.js'
 import { type Answers, type CertaintyWeights, certainty, signsOf, weightsOf } from './certainty.js'
 import { featuresOf } from './features.js'
 import { type IndustryGuess, IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { pieceOf } from './pieces.js'
-import { Translation, termsOf } from './translation.js'
 
 /**
  * Below this a text says nothing. Chosen by phrases that the model learns from (`reference/words/phrases/`): the best

@@ -2,7 +2,7 @@
  * Lines of a ledger that buy nothing: salaries, taxes, refunds, interest, transfers, donations. They have no
  * emissions of goods or services, whatever industry their words are like.
  */
-import { wordsOf } from '../search/words.js'
+import { wordsOf } from '../catalogue/catalogue.js'
 
 /** Words as `wordsOf` writes them; several are looked for side by side. */
 const terms = listOf(`

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { Encoder } from '../../../src/catalogue/suggestion/encoder.js'
-import { hashOf } from '../../../src/catalogue/suggestion/features.js'
-import { IndustryModel } from '../../../src/catalogue/suggestion/model.js'
+import { Encoder } from '../../src/suggestion/encoder.js'
+import { hashOf } from '../../src/suggestion/features.js'
+import { IndustryModel } from '../../src/suggestion/model.js'
 
 /** Two words, two numbers each: `chair` at (1, -1), `bread` at (-1, 1). */
 const words = ['chair', 'bread'].map((word, i) => ({ hash: hashOf(word), place: i === 0 ? 0x79 : 0x97 }))

@@ -2,8 +2,7 @@
  * What a text is to the model that suggests: words, pairs of neighbours and pieces of words, each as a number
  * (its hash) with a weight. Training and use share this file: a change of it asks for a new model.
  */
-import { wordsOf } from '../search/words.js'
-import { spelledOut } from './abbreviations.js'
+import { spelledOut, wordsOf } from '../catalogue/catalogue.js'
 
 /** Words of a text that are read; what a text is about is said at its beginning. */
 export const mostWords = 40

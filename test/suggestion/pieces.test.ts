@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { builtInReference, SuggestionReference } from '../../../src/catalogue/catalogue.js'
+import { builtInReference } from '../../src/catalogue/catalogue.js'
+import { SuggestionReference } from '../../src/suggestion/suggestion.js'
 
 const texts = ['natral gas', 'CUP PAPER 6 OZ', 'Bürostühle', 'xqzzk', '', 'legal services for a merger']
 

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest'
 import { learnedCertainty, type Trial } from '../../reference/train/certainty.js'
 import { trained } from '../../reference/train/fit.js'
-import { certainty, certaintySigns, sectorsIn, signsOf } from '../../src/catalogue/suggestion/certainty.js'
-import { IndustryModel } from '../../src/catalogue/suggestion/model.js'
+import { certainty, certaintySigns, sectorsIn, signsOf } from '../../src/suggestion/certainty.js'
+import { IndustryModel } from '../../src/suggestion/model.js'
 
 const examples = [
   { text: 'Chairs, office', code: '337214', weight: 1 },

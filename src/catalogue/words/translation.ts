@@ -3,7 +3,7 @@
  * text is in is not asked: it is the one that knows most of its words.
  */
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
-import { wordsOf } from '../search/words.js'
+import { wordsOf } from './words.js'
 
 export const languages = ['french', 'german', 'spanish', 'italian', 'dutch', 'portuguese', 'polish'] as const
 export type Language = (typeof languages)[number]

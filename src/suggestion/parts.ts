@@ -2,7 +2,7 @@
  * The model as parts of the reference file: what belongs to features in pieces (`pieces.ts`), the layers of the encoder and
  * what is small as they are.
  */
-import type { ReferenceDatabase } from '../reference-file.js'
+import type { ReferenceDatabase } from '../catalogue/catalogue.js'
 import type { EncoderParts } from './encoder.js'
 import type { ModelParts } from './model.js'
 import { type Counts, JoinedPieces, pieceAt, pieceCount } from './pieces.js'

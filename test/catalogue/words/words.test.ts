@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { queryWords, wordsOf } from '../../../src/catalogue/search/words.js'
+import { queryWords, wordsOf } from '../../../src/catalogue/words/words.js'
 
 describe('words of a text', () => {
   it.each([

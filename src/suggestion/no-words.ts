@@ -2,7 +2,7 @@
  * Texts without words: formulas of a spreadsheet, codes of articles, placeholders. They mean no industry, whatever their
  * letters are like.
  */
-import { wordsOf } from '../search/words.js'
+import { wordsOf } from '../catalogue/catalogue.js'
 import { tellingWords } from './features.js'
 
 /** `=SUM(A1)`, `=cmd|...`, `@SUM(1)`; a dash before a word lists it. */

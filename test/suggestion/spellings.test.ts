@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { Spellings } from '../../../src/catalogue/suggestion/spellings.js'
-import { editDistance } from '../../../src/contract/contract.js'
+import { editDistance } from '../../src/contract/contract.js'
+import { Spellings } from '../../src/suggestion/spellings.js'
 
 const words = ['chair', 'chain', 'furniture', 'furnitures', 'cable', 'table', 'cabel', 'concrete']
 

@@ -3,7 +3,7 @@
  * English, and no longer than those. In other languages titles of contracts alone were at hand, and of long descriptions
  * those of groceries alone, which are right less often than they seem to be.
  */
-import { wordsOf } from '../search/words.js'
+import { wordsOf } from '../catalogue/catalogue.js'
 import { tellingWords } from './features.js'
 
 /** 99 of 100 English titles of contracts have as many at most; goods, purchase lines and industries have 10. */
