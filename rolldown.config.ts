@@ -101,7 +101,7 @@ export default defineConfig({
     minify: true,
     codeSplitting: { includeDependenciesRecursively: false, groups: loadedTogether },
     entryFileNames: '[name].cjs',
-    intro: `const outside = require('../../bin/outside.js')`,
+    intro: `const outsideFiles = require('../../bin/outside.js')`,
     chunkFileNames: `${sharedParts}/[name]-[hash].cjs`,
     banner: `// Contains parts of ${inlined.join(', ')}; their licences are in their packages.`,
   },
@@ -177,12 +177,12 @@ function findingDatabaseSooner(): Plugin {
     transform(code, id) {
       if (/\/dist\/libsql\.js$/.test(id)) {
         if (!code.includes(loading)) this.error(`libsql.js does not say any more: ${loading}`)
-        return code.replace(loading, `outside.nativeDatabase() ? require('libsql') : ${loading}`)
+        return code.replace(loading, `outsideFiles.nativeDatabase() ? require('libsql') : ${loading}`)
       }
       if (!/\/libsql\/index\.js$/.test(id)) return
       if (!parts.test(code) || !native.test(code))
         this.error(`libsql does not find its native part as it did`)
-      return code.replace(parts, '').replace(native, 'const requireNative = outside.nativeDatabase')
+      return code.replace(parts, '').replace(native, 'const requireNative = outsideFiles.nativeDatabase')
     },
   }
 }
@@ -197,7 +197,7 @@ function importingElsewhere(): Plugin {
     name: 'importing-elsewhere',
     transform(code) {
       const written = code.replaceAll(/\bimport\((['"])([^'"]+)\1\)/g, (whole, _, id: string) =>
-        isInlined(id) ? whole : `outside.importModule('${id}')`,
+        isInlined(id) ? whole : `outsideFiles.importModule('${id}')`,
       )
       return written === code ? undefined : written
     },
