@@ -93,13 +93,15 @@ function ownNode(folder) {
 }
 
 /**
- * What nothing loads of a module: declarations, maps, sources in TypeScript, and the tests, benchmarks, examples and
- * manual beside its code.
+ * What nothing loads of a module: declarations, maps, sources in TypeScript, code for pages without modules, and the tests,
+ * benchmarks, examples and manual beside its code.
  *
  * @param {string} path within the module
  */
 const isForDevelopers = (path) =>
-  /\.(d\.[cm]?ts|[cm]?ts|map)$/.test(path) || /^\/(tests?|benchmarks?|examples?|docs|\.github)$/.test(path)
+  /\.(d\.[cm]?ts|[cm]?ts|map|umd\.js|iife\.js)$/.test(path) ||
+  /\/dist\/(umd|iife)$/.test(path) ||
+  /^\/(tests?|benchmarks?|examples?|docs|\.github)$/.test(path)
 
 /**
  * @param {string} folder what the archive unpacks to

@@ -5,7 +5,7 @@
 import type { ReferenceDatabase } from '../catalogue/catalogue.js'
 import type { EncoderParts } from './encoder.js'
 import type { ModelParts } from './model.js'
-import { type Counts, JoinedPieces, pieceAt, pieceCount } from './pieces.js'
+import { joinedPieces, type PieceArray, type Pieces, pieceArrays, pieceAt, pieceCount } from './pieces.js'
 
 /** Of the encoder, each with what its bytes are numbers of. */
 export const encoderArrays = {
@@ -46,11 +46,10 @@ export function writeParts(db: ReferenceDatabase, models: Record<ModelName, Mode
   db.exec(`
     CREATE TABLE suggestion_parts (model TEXT, name TEXT, part BLOB NOT NULL, PRIMARY KEY (model, name));
     CREATE TABLE suggestion_pieces (
-      model TEXT, piece INTEGER, features INTEGER NOT NULL, pairs INTEGER NOT NULL, encoded INTEGER NOT NULL,
-      part BLOB NOT NULL, PRIMARY KEY (model, piece)
+      model TEXT, array TEXT, piece INTEGER, part BLOB NOT NULL, PRIMARY KEY (model, array, piece)
     )`)
   const insert = db.prepare('INSERT INTO suggestion_parts VALUES (?, ?, ?)')
-  const insertPiece = db.prepare('INSERT INTO suggestion_pieces VALUES (?, ?, ?, ?, ?, ?)')
+  const insertPiece = db.prepare('INSERT INTO suggestion_pieces VALUES (?, ?, ?, ?)')
   for (const [model, parts] of Object.entries(models)) {
     const { classes, scale, encoder, rarities } = parts
     const rarest = rarities.reduce((a, b) => Math.max(a, b), 0)
@@ -60,9 +59,14 @@ export function writeParts(db: ReferenceDatabase, models: Record<ModelName, Mode
       const { buffer, byteOffset, byteLength } = encoder![name]
       insert.run(model, name, Buffer.from(buffer, byteOffset, byteLength))
     }
-    for (let piece = 0; piece < pieceCount; piece++) {
-      const { features, pairs, encoded, part } = pieceAt(piece, parts, encoder)
-      if (part.length > 0) insertPiece.run(model, piece, features, pairs, encoded, part)
+    const pieces = Array.from({ length: pieceCount }, (_, piece) => pieceAt(piece, parts, encoder))
+    // One array after another: like stands by like in the file.
+    for (const array of pieceArrays) {
+      for (const [piece, { [array]: numbers }] of pieces.entries()) {
+        if (!numbers?.length) continue
+        const { buffer, byteOffset, byteLength } = numbers
+        insertPiece.run(model, array, piece, Buffer.from(buffer, byteOffset, byteLength))
+      }
     }
   }
 }
@@ -75,40 +79,39 @@ export function readParts(db: ReferenceDatabase, model: ModelName, pieces?: read
   const select = db.prepare('SELECT part FROM suggestion_parts WHERE model = ? AND name = ?')
   const partOf = (name: string) => (select.all(model, name) as { part: ArrayBuffer }[])[0]!.part
   const rest = JSON.parse(Buffer.from(partOf('rest')).toString('utf8')) as Rest
-  const joined = joinedPieces(db, model, pieces, rest.encoder?.dimensions ?? 0)
-  const { features, rarities, starts, pairClasses, pairWeights } = joined
+  const { encoded, ...linear } = joinedPieces((array) => piecesOf(db, model, array, pieces))
   const layers = () => encoderLayers.map((name) => [name, new encoderArrays[name](partOf(name))])
   return {
     ...rest,
-    features,
-    rarities,
-    starts,
-    pairClasses,
-    pairWeights,
+    ...linear,
     encoder: rest.encoder && {
       ...rest.encoder,
-      ...joined.encoded,
+      ...encoded,
       ...(Object.fromEntries(layers()) as Pick<EncoderParts, (typeof encoderLayers)[number]>),
     },
   }
 }
 
-function joinedPieces(
+function piecesOf(
   db: ReferenceDatabase,
   model: ModelName,
+  array: PieceArray,
   pieces: readonly number[] | undefined,
-  dimensions: number,
-): JoinedPieces {
-  const source = `FROM suggestion_pieces WHERE model = ?
-    ${pieces ? 'AND piece IN (SELECT value FROM json_each(?))' : ''} ORDER BY piece`
-  const values = pieces ? [model, JSON.stringify(pieces)] : [model]
-  const counts = ['features', 'pairs', 'encoded'] as const
-  const sums = counts.map((name) => `coalesce(sum(${name}), 0) AS ${name}`).join(', ')
-  const all = db.prepare<string[]>(`SELECT ${sums} ${source}`).get(...values) as unknown as Counts
-  const joined = new JoinedPieces(all, dimensions)
-  for (const row of db.prepare<string[]>(`SELECT ${counts.join(', ')}, part ${source}`).iterate(...values))
-    joined.take(row as Counts & { part: ArrayBuffer })
-  return joined
+): Pieces {
+  const source = `FROM suggestion_pieces WHERE model = ? AND array = ?
+    ${pieces ? 'AND piece IN (SELECT value FROM json_each(?))' : ''}`
+  const values = [model, array, ...(pieces ? [JSON.stringify(pieces)] : [])]
+  const size = db.prepare<string[]>(`SELECT coalesce(sum(length(part)), 0) ${source}`).raw(true)
+  const [length] = size.get(...values) as unknown as [number]
+  const bytes = new Uint8Array(length)
+  const ends: number[] = []
+  const parts = db.prepare<string[]>(`SELECT part ${source} ORDER BY piece`)
+  for (const { part } of parts.iterate(...values) as Iterable<{ part: ArrayBuffer }>) {
+    const at = ends.at(-1) ?? 0
+    bytes.set(new Uint8Array(part), at)
+    ends.push(at + part.byteLength)
+  }
+  return { bytes: bytes.buffer, ends }
 }
 
 /** @param bytesOf an array by its name; of an empty name its numbers, as JSON */

@@ -1,13 +1,13 @@
 /**
  * What the model has for each feature, kept in pieces by the beginning of the feature's hash: a single text reads the few
- * pieces of its own features, and who reads many texts all of them. Ascending numbers are kept as the differences from
- * one to the next, which pack to half the size.
+ * pieces of its own features, and who reads many texts all of them. Each array is cut for itself, and ascending numbers are
+ * kept as the differences from one to the next: both pack smaller.
  */
 import type { EncoderParts } from './encoder.js'
 import type { ModelParts } from './model.js'
 
 /** Bits of a hash that a piece is for. */
-const pieceBits = 10
+const pieceBits = 9
 export const pieceCount = 2 ** pieceBits
 
 /** The piece that a feature is in. */
@@ -16,98 +16,70 @@ export function pieceOf(hash: number): number {
 }
 
 type Linear = Pick<ModelParts, 'features' | 'rarities' | 'starts' | 'pairClasses' | 'pairWeights'>
-type Encoded = Pick<EncoderParts, 'dimensions' | 'features' | 'placeScales' | 'places'>
+type Encoded = Pick<EncoderParts, 'features' | 'placeScales' | 'places'>
 
-/** How much there is of what pieces are made of. */
-export interface Counts {
-  features: number
-  pairs: number
-  /** Features that the encoder knows. */
-  encoded: number
-}
+/** What is cut into pieces; the last three are of features that the encoder knows. */
+export const pieceArrays = [
+  'features',
+  'rarities',
+  'starts',
+  'pairClasses',
+  'pairWeights',
+  'encodedFeatures',
+  'placeScales',
+  'places',
+] as const
+export type PieceArray = (typeof pieceArrays)[number]
+type Numbers = Uint32Array | Float32Array | Uint16Array | Uint8Array | Int8Array
 
 /** One piece of a model. @param encoder undefined where the model has none */
 export function pieceAt(
   piece: number,
   { features, rarities, starts, pairClasses, pairWeights }: Linear,
-  encoder: Encoded | undefined,
-): Counts & { part: Buffer } {
+  encoder: (Encoded & Pick<EncoderParts, 'dimensions'>) | undefined,
+): Partial<Record<PieceArray, Numbers>> {
   const [from, to] = rangeOf(piece, features)
   const [fromPair, toPair] = [starts[from]!, starts[to]!]
-  const arrays = [
-    differences(features.subarray(from, to)),
-    rarities.subarray(from, to),
-    differences(starts.subarray(from + 1, to + 1), fromPair),
-  ]
-  const [fromEncoded, toEncoded] = encoder ? rangeOf(piece, encoder.features) : [0, 0]
-  if (encoder) {
-    arrays.push(
-      differences(encoder.features.subarray(fromEncoded, toEncoded)),
-      encoder.placeScales.subarray(fromEncoded, toEncoded),
-    )
+  const linear = {
+    features: differences(features.subarray(from, to)),
+    rarities: rarities.subarray(from, to),
+    starts: differences(starts.subarray(from + 1, to + 1), fromPair),
+    pairClasses: pairClasses.subarray(fromPair, toPair),
+    pairWeights: pairWeights.subarray(fromPair, toPair),
   }
-  const small = [pairClasses.subarray(fromPair, toPair), pairWeights.subarray(fromPair, toPair)]
-  const bytes = encoder ? encoder.dimensions / 2 : 0
-  const places = encoder?.places.subarray(fromEncoded * bytes, toEncoded * bytes) ?? new Uint8Array()
-  const part = Buffer.concat(
-    [...arrays, ...small, places].map(({ buffer, byteOffset, byteLength }) =>
-      Buffer.from(buffer, byteOffset, byteLength),
-    ),
-  )
-  return { features: to - from, pairs: toPair - fromPair, encoded: toEncoded - fromEncoded, part }
+  if (!encoder) return linear
+  const [first, end] = rangeOf(piece, encoder.features)
+  const bytes = bytesOfPlace(encoder)
+  return {
+    ...linear,
+    encodedFeatures: differences(encoder.features.subarray(first, end)),
+    placeScales: encoder.placeScales.subarray(first, end),
+    places: encoder.places.subarray(first * bytes, end * bytes),
+  }
 }
 
-/** Takes pieces, in their order, and is the arrays of a model that has their features alone. */
-export class JoinedPieces implements Linear {
-  readonly features: Uint32Array
-  readonly rarities: Float32Array
-  readonly starts: Uint32Array
-  readonly pairClasses: Uint16Array
-  readonly pairWeights: Int8Array
-  readonly encoded: Pick<Encoded, 'features' | 'placeScales' | 'places'>
-  readonly #placeSize: number
-  readonly #taken: Counts = { features: 0, pairs: 0, encoded: 0 }
+/** Two numbers of a place are one byte. */
+const bytesOfPlace = ({ dimensions }: Pick<EncoderParts, 'dimensions'>) => dimensions / 2
 
-  /**
-   * @param all of the pieces that will be taken
-   * @param dimensions of the encoder; 0 where the model has none
-   */
-  constructor({ features, pairs, encoded }: Counts, dimensions: number) {
-    this.features = new Uint32Array(features)
-    this.rarities = new Float32Array(features)
-    this.starts = new Uint32Array(features + 1)
-    this.pairClasses = new Uint16Array(pairs)
-    this.pairWeights = new Int8Array(pairs)
-    this.#placeSize = dimensions / 2
-    this.encoded = {
-      features: new Uint32Array(encoded),
-      placeScales: new Float32Array(encoded),
-      places: new Uint8Array(encoded * this.#placeSize),
-    }
-  }
+/** All that was asked for of an array, and where in it each piece ends. */
+export interface Pieces {
+  bytes: ArrayBuffer
+  ends: readonly number[]
+}
 
-  take({ features, pairs, encoded, part }: Counts & { part: ArrayBuffer }): void {
-    const taken = this.#taken
-    let at = 0
-    const wide = (count: number) => {
-      const numbers = new Uint32Array(part, at, count)
-      at += count * Uint32Array.BYTES_PER_ELEMENT
-      return numbers
-    }
-    const asFractions = ({ buffer, byteOffset, length }: Uint32Array) =>
-      new Float32Array(buffer, byteOffset, length)
-    addUp(wide(features), this.features, taken.features, 0)
-    this.rarities.set(asFractions(wide(features)), taken.features)
-    addUp(wide(features), this.starts, taken.features + 1, taken.pairs)
-    addUp(wide(encoded), this.encoded.features, taken.encoded, 0)
-    this.encoded.placeScales.set(asFractions(wide(encoded)), taken.encoded)
-    this.pairClasses.set(new Uint16Array(part, at, pairs), taken.pairs)
-    at += pairs * Uint16Array.BYTES_PER_ELEMENT
-    this.pairWeights.set(new Int8Array(part, at, pairs), taken.pairs)
-    this.encoded.places.set(new Uint8Array(part, at + pairs), taken.encoded * this.#placeSize)
-    taken.features += features
-    taken.pairs += pairs
-    taken.encoded += encoded
+/** The arrays of a model that has the features of some pieces alone, which are read in their order. */
+export function joinedPieces(read: (array: PieceArray) => Pieces): Linear & { encoded: Encoded } {
+  return {
+    features: sumsWithin(read('features')),
+    rarities: new Float32Array(read('rarities').bytes),
+    starts: sums(new Uint32Array(read('starts').bytes)),
+    pairClasses: new Uint16Array(read('pairClasses').bytes),
+    pairWeights: new Int8Array(read('pairWeights').bytes),
+    encoded: {
+      features: sumsWithin(read('encodedFeatures')),
+      placeScales: new Float32Array(read('placeScales').bytes),
+      places: new Uint8Array(read('places').bytes),
+    },
   }
 }
 
@@ -131,11 +103,23 @@ function differences(numbers: Uint32Array, before = 0): Uint32Array {
   return numbers.map((number, index) => number - (numbers[index - 1] ?? before))
 }
 
-/** Undoes `differences`. @param at where in `target` the first one comes */
-function addUp(steps: Uint32Array, target: Uint32Array, at: number, before: number): void {
-  let number = before
-  for (let i = 0; i < steps.length; i++) {
-    number += steps[i]!
-    target[at + i] = number
+/** Undoes the differences of each piece. */
+function sumsWithin({ bytes, ends }: Pieces): Uint32Array {
+  const numbers = new Uint32Array(bytes)
+  let at = 0
+  for (const end of ends) {
+    let number = 0
+    for (; at < end / Uint32Array.BYTES_PER_ELEMENT; at++) {
+      number += numbers[at]!
+      numbers[at] = number
+    }
   }
+  return numbers
+}
+
+/** Undoes the differences of all pieces, after a zero. */
+function sums(steps: Uint32Array): Uint32Array {
+  const numbers = new Uint32Array(steps.length + 1)
+  for (let i = 0; i < steps.length; i++) numbers[i + 1] = numbers[i]! + steps[i]!
+  return numbers
 }
