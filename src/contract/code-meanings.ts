@@ -22,9 +22,9 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
   consumption_includes_losses: 'consumption and grid losses are one published figure',
   well_to_tank_fallback: 'no upstream emissions for the region or year; another was used',
   learning_outdated:
-    'what was learned from the labels of the project is for another model version, or labels were changed since: it was not used, or not all of it; run ghg labels learn again',
+    'what was learned from the labels of the project is for another model version, or labels were changed since: it was not used, or only in part; run ghg labels learn again',
   accepted_by_labels:
-    'the suggestion was accepted from a lower or higher certainty than in general, by what the labels of the project bear',
+    'accept began at a threshold measured with the labels of the project, not at the general one',
   suggestion_not_reviewed:
     'the factor is the best match for a text and was not reviewed; map the text as a label',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',

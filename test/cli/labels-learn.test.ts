@@ -94,7 +94,7 @@ function projectOf(labels: readonly { label: string; thing: string; amount?: num
   }
 }
 
-it('accepts what the labels of the project bear, and says so, until one of them is changed', async () => {
+it('accepts from where the labels of the project allow it, and says so, until one of them is changed', async () => {
   const { ghg, map, weigh, suggest } = projectOf(zorblax(true).map((each) => ({ ...each, amount: 100 })))
   await map()
   await weigh()
@@ -107,7 +107,9 @@ it('accepts what the labels of the project bear, and says so, until one of them 
 
   const taught = await suggest('ZORBLAX soup mix')
   expect(taught.label).toBe('accept')
-  expect(taught.err).toContain(`accepted from ${from}, which the labels of the project bear, instead of 0.95`)
+  expect(taught.err).toContain(
+    `accepted from ${from}, measured with the labels of the project, instead of 0.95`,
+  )
   expect(taught.score).toBeGreaterThanOrEqual(Number(from) - 0.005)
 
   await ghg('labels', 'map', 'ZORBLAX pantry north', power)
@@ -115,15 +117,15 @@ it('accepts what the labels of the project bear, and says so, until one of them 
   expect([changed.label, changed.err]).toEqual([
     'review',
     expect.stringContaining(
-      'labels that suggestions were measured by were changed since: accepted from 0.95',
+      'labels were changed since ghg labels learn measured with them: accepted from 0.95',
     ),
   ])
 })
 
-it('leaves to a person what the labels of the project do not bear; a mapped label is decided', async () => {
+it('leaves to a person what the labels of the project do not allow; a mapped label is decided', async () => {
   const { ghg, map, suggest } = projectOf(zorblax(false))
   await map()
-  expect((await ghg('labels', 'learn')).err).toContain('labels do not bear a threshold of its own')
+  expect((await ghg('labels', 'learn')).err).toContain('a lower threshold needs at least 20 certain labels')
   expect(await suggest('ZORBLAX soup mix')).toMatchObject({ label: 'review' })
   expect(await suggest('ZORBLAX pantry north')).toMatchObject({ label: 'accept', score: 1 })
 })

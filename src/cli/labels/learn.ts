@@ -34,7 +34,8 @@ export async function learn(world: World, options: LearnOptions): Promise<ExitCo
     for (const line of describe(learning)) say(world, line)
     const { isBetter, model_version, learned } = learning
     await store.learned.keep(project, { model_version, learned }, world.now())
-    if (!isBetter) say(world, 'ghg: suggestions would be less accurate: only what is accepted is saved')
+    if (!isBetter)
+      say(world, 'ghg: suggestions would be less accurate, so only the threshold of accept is saved')
     say(world, 'ghg: suggestions of this project use it from now on; ghg labels learn --forget undoes it')
     return exit.ok
   } finally {
@@ -75,7 +76,7 @@ function thresholds({ acceptedFrom: { general, judgedKind, otherKinds } }: Learn
   const short = 'English texts of up to 18 words'
   return [
     judgedKind === undefined
-      ? `${short}: accepted from ${general} as before; labels do not bear a threshold of its own (20 that are certain, nine of ten of them right)`
+      ? `${short}: accepted from ${general} as before; a lower threshold needs at least 20 certain labels, nine of ten of them right`
       : `${short}: ${own(judgedKind)} instead of ${general}`,
     ...(otherKinds === undefined ? [] : [`other texts: ${own(otherKinds)}, none before`]),
   ]

@@ -18,7 +18,7 @@ export interface OwnRule {
   /** What becomes of the logit of a certainty in this project: intercept + slope x logit. */
   intercept: number
   slope: number
-  /** Least certainty, in this project, of what is accepted; absent where its labels do not bear it. */
+  /** Least certainty, in this project, of what is accepted; absent where its labels do not support one. */
   judgedKind?: number
   otherKinds?: number
 }

@@ -1,6 +1,6 @@
 /**
  * How often a first suggestion like this one is right, and whether it is taken without a person: by the general rule, or
- * by what the labels of the project bear.
+ * by a threshold measured with the labels of the project.
  */
 import { isOfJudgedKind } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
@@ -74,7 +74,7 @@ function generalEvidence(first: First, { written, english }: Read, { suggestions
 }
 
 /**
- * What a project taught is accepted where its own labels bear it; until they do, by the general rule, if the labels do not
+ * What a project taught is accepted where its own labels support it; until they do, by the general rule, if the labels do not
  * speak against it.
  */
 export function verdictOn({ certainty, isSure, taughtOf }: Evidence, rule: OwnRule | undefined): Verdict {

@@ -383,14 +383,14 @@ function learningOutdated(taught: string, { suggestions: { version } }: Estimato
 function measuredByOtherLabels({ suggestions: { acceptedFrom } }: EstimatorContext): Notice {
   return warning(
     'learning_outdated',
-    `labels that suggestions were measured by were changed since: accepted from ${acceptedFrom}, as in general; run ghg labels learn again`,
+    `labels were changed since ghg labels learn measured with them: accepted from ${acceptedFrom}, as without labels; run ghg labels learn again`,
   )
 }
 
 function acceptedByLabels(from: number, { suggestions: { acceptedFrom } }: EstimatorContext): Notice {
   return info(
     'accepted_by_labels',
-    `accepted from ${from.toFixed(2)}, which the labels of the project bear, instead of ${acceptedFrom}`,
+    `accepted from ${from.toFixed(2)}, measured with the labels of the project, instead of ${acceptedFrom}`,
   )
 }
 
