@@ -20,9 +20,18 @@ export function limitGarbage(): void {
 export function garbageWatch(): () => void {
   let isLimited = false
   return () => {
-    if (isLimited || process.memoryUsage.rss() < roomForAll) return
+    if (isLimited || residentBytes() < roomForAll) return
     limitGarbage()
     isLimited = true
+  }
+}
+
+/** What the process takes of the memory; endless where the system does not say, as without `/proc`. */
+function residentBytes(): number {
+  try {
+    return process.memoryUsage.rss()
+  } catch {
+    return Number.POSITIVE_INFINITY
   }
 }
 
