@@ -39,6 +39,7 @@ export class IndustryModel {
   readonly #encoder: Encoder | undefined
   /** The text that the scores are of: what is asked of a text is asked one thing after the other. */
   #scored: { text: string; isKnown: boolean; knownShare: number } | undefined
+  #indexes: ReadonlyMap<string, number> | undefined
   #rarest: number | undefined
 
   constructor(parts: ModelParts) {
@@ -58,6 +59,12 @@ export class IndustryModel {
 
   get classes(): ModelParts['classes'] {
     return this.#parts.classes
+  }
+
+  /** Where each class is, by its code. */
+  get indexes(): ReadonlyMap<string, number> {
+    this.#indexes ??= new Map(this.classes.map(({ code }, index) => [code, index]))
+    return this.#indexes
   }
 
   /** What speaks for each class, as logits; undefined where no feature of the text is known. */

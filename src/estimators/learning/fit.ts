@@ -3,7 +3,7 @@
  * (AdaGrad), and held near nothing so that a few labels do not undo the model. The same labels give the same weights.
  */
 import type { IndustryModel } from '../../suggestion/suggestion.js'
-import { activityPrior, indexesOf, type Learned, logSum, ofActivity, valuesOf } from './learned.js'
+import { activityPrior, type Learned, logSum, ofActivity, valuesOf } from './learned.js'
 
 export interface Lesson {
   /** The label as it was written, and as the model reads it. */
@@ -55,7 +55,7 @@ export function fitted(lessons: readonly Lesson[], model: IndustryModel): Learne
 
 function rowsOf(lessons: readonly Lesson[], model: IndustryModel, activities: readonly string[]): Row[] {
   const count = model.classes.length
-  const indexOf = indexesOf(model)
+  const indexOf = new Map(model.indexes)
   for (const [i, name] of activities.entries()) indexOf.set(name, count + i)
   const classesOf = new Map<number, Set<number>>()
   const prepared = lessons.map(({ text, english, right }) => {

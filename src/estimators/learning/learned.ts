@@ -105,14 +105,13 @@ export function weighed(
     })
   }
   const base = logSum(scores)
-  const indexOf = indexesOf(model)
   const activities: { activity_id: string; score: number }[] = []
   learned.classes.forEach((name, index) => {
     if (name.startsWith(ofActivity)) {
       const activity_id = name.slice(ofActivity.length)
       activities.push({ activity_id, score: base + Math.log(activityPrior) + added[index]! })
     } else {
-      const at = indexOf.get(name)
+      const at = model.indexes.get(name)
       if (at !== undefined) scores[at] = scores[at]! + added[index]!
     }
   })
@@ -136,12 +135,12 @@ export function answersWith(text: string, english: string, model: IndustryModel,
     const name = `${ofActivity}${activity_id}`
     return { code: name, sector: name, probability }
   })
-  const sectors = new Map(model.classes.map(({ code, sector }) => [code, sector]))
   const teaches = (hash: number, sector: string) => {
     const pairs = learned.weights.get(hash)
     const isOf = (index: number) => {
       const name = learned.classes[index]!
-      return (sectors.get(name) ?? name) === sector
+      const at = model.indexes.get(name)
+      return (at === undefined ? name : model.classes[at]!.sector) === sector
     }
     return pairs?.classes.some((index, i) => pairs.weights[i]! > 0 && isOf(index)) === true
   }
@@ -149,10 +148,6 @@ export function answersWith(text: string, english: string, model: IndustryModel,
     guesses: [...industries, ...others],
     speaksFor: (hash, sector) => model.speaksFor(hash, sector) || teaches(hash, sector),
   }
-}
-
-export function indexesOf(model: IndustryModel): Map<string, number> {
-  return new Map(model.classes.map(({ code }, index) => [code, index]))
 }
 
 export function logSum(scores: ArrayLike<number>): number {

@@ -102,7 +102,8 @@ export function learnt(mappings: readonly StoredMapping[], context: LabelContext
  * order they were mapped.
  */
 function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pupil[] {
-  const mapped = mappings.flatMap(({ label, activity_id, amount }) =>
+  const inTurn = [...mappings].sort((a, b) => (mappedAt(a) < mappedAt(b) ? -1 : 1))
+  const mapped = inTurn.flatMap(({ label, activity_id, amount }) =>
     activity_id === null ? [] : [[label, { activity_id, amount }] as const],
   )
   const byText = [...new Map(mapped)].sort(([a], [b]) => (a < b ? -1 : 1))
@@ -118,6 +119,11 @@ function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pu
       amount: Math.abs(amount ?? 0),
     }
   })
+}
+
+/** Sorts by when a label was mapped. */
+function mappedAt({ mapped_at, activity_id }: StoredMapping): string {
+  return `${mapped_at} ${activity_id}`
 }
 
 /** As suggestions read it: in English where it means next to nothing as it is. */

@@ -7,8 +7,6 @@ import type { Factor } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   defaultSuggestions,
-  info,
-  type Notice,
   type SuggestedFactor,
   type SuggestFields,
   type Suggestion,
@@ -19,7 +17,6 @@ import {
   type SuggestResponse,
   type TextEstimateRequest,
   type TextEstimateResponse,
-  warning,
 } from '../../contract/contract.js'
 import { sha256Hash } from '../../sha256.js'
 import {
@@ -36,6 +33,14 @@ import { estimate } from '../estimate/estimate.js'
 import { evidenceOn, type Verdict, verdictOn } from './acceptance.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
 import { choiceFor, labelsChanged, outdatedLearning, taughtOf } from './memory.js'
+import {
+  acceptedByLabels,
+  doubts,
+  largerRegion,
+  learningOutdated,
+  measuredByOtherLabels,
+  noPurchase,
+} from './notices.js'
 import { hasPrivateFactors, type Own, privateFactorsLike } from './private.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -125,21 +130,6 @@ export function estimateText(
     suggestion_details: best.suggestion_details,
     estimate: { ...answer, notices: [...notices, ...doubts(text, best), ...answer.notices] },
   }
-}
-
-/** A factor that is not certain stands for the right one until somebody says which that is. */
-function doubts(
-  text: string,
-  { suggestion_details: { label, score }, emission_factor }: Suggestion,
-): Notice[] {
-  if (label === 'accept') return []
-  const shown = JSON.stringify(text.slice(0, 80))
-  return [
-    warning(
-      'suggestion_not_reviewed',
-      `${shown} may be ${emission_factor.activity_id} (score ${score.toFixed(2)}), a match that was not reviewed; map it as a label to decide`,
-    ),
-  ]
 }
 
 /**
@@ -366,41 +356,6 @@ function isNoText(text: string, { suggestions, labels }: LabelContext): boolean 
   return saysNothing && labels.of(text.trim()).length === 0
 }
 
-function noPurchase(): Notice {
-  return info(
-    'not_a_purchase',
-    'the text names salary, tax, a refund, interest, a transfer or a donation: nothing was bought, so no factor is suggested',
-  )
-}
-
-function learningOutdated(taught: string, { suggestions: { version } }: EstimatorContext): Notice {
-  return warning(
-    'learning_outdated',
-    `what was learned from the project's labels is for model ${taught} and was not used by model ${version}; run ghg labels learn again`,
-  )
-}
-
-function measuredByOtherLabels({ suggestions: { acceptedFrom } }: EstimatorContext): Notice {
-  return warning(
-    'learning_outdated',
-    `labels were changed since ghg labels learn measured with them: accepted from ${acceptedFrom}, as without labels; run ghg labels learn again`,
-  )
-}
-
-function acceptedByLabels(from: number, { suggestions: { acceptedFrom } }: EstimatorContext): Notice {
-  return info(
-    'accepted_by_labels',
-    `accepted from ${from.toFixed(2)}, measured with the labels of the project, instead of ${acceptedFrom}`,
-  )
-}
-
 function inflation(year: number | undefined): { apply_inflation_adjustment?: number } {
   return year === undefined ? {} : { apply_inflation_adjustment: year }
-}
-
-function largerRegion(asked: string, used: Factor): Notice {
-  return info(
-    'region_fallback',
-    `not every suggestion has a factor for region ${asked}; larger regions were used, such as ${used.region} (${used.region_name})`,
-  )
 }
