@@ -517,6 +517,7 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
         --factors'[without a file\: list every factor added, withdrawn or changed by more than 1 %]' \
         --rows'[with a file\: write the rows whose factor or result changed]:value:_files' \
         --fail-above'[exit with status 3 if the total changes by more than this\: 5%]:value:_files' \
@@ -528,8 +529,10 @@ _ghg() {
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "diff"}' \
+        --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
+        --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
         --verbose'[show stack traces]' \

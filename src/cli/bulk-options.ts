@@ -120,7 +120,8 @@ export function addReleaseOption(command: Command): Command {
   )
 }
 
-function gwpOption(): Option {
+/** The GWP set of rows that name none. */
+export function gwpOption(): Option {
   const described = 'GWP set for rows that name none: IPCC assessment report'
   return new Option('--gwp <report>', described).choices(['ar4', 'ar5', 'ar6'])
 }

@@ -11,6 +11,7 @@ import { type EngineOptions, type EngineSettings, engineKinds } from '../host/en
 import { UsageError } from '../host/exit.js'
 import { fixedRelease } from '../host/release.js'
 import { defaultStoreUrl, projectNamed } from './store-url.js'
+import { firstTyped, flagOf } from './typed.js'
 
 export const powerModels = [
   'machine',
@@ -77,11 +78,8 @@ export function assertRemoteMeant(command: Command, env: Record<string, string |
   if (!command.options.some(({ long }) => long === '--engine')) return
   const engine = command.opts<EngineOptions>().engine ?? env.GHG_ENGINE
   if (engine === 'remote') return
-  const typed = command.options.find((option) => {
-    const name = option.attributeName()
-    return remoteOptions.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
-  })
-  if (typed) throw new UsageError(`${typed.long} needs a server: add --engine remote`)
+  const typed = firstTyped(command, remoteOptions)
+  if (typed) throw new UsageError(`${flagOf(typed)} needs a server: add --engine remote`)
 }
 
 /** Adds the option that says factor for rows without a year. */

@@ -150,6 +150,16 @@ describe('a run under two releases', () => {
     expect([code, err]).toEqual([0, expect.stringContaining('0 refused before, 0 after')])
   })
 
+  it('asks for the GWP set that its option names, as a run does', async () => {
+    const input = 'fixtures/activities.csv'
+    const { err } = await diff(input, '--gwp', 'ar4')
+    const run = await ghg('estimate', input, '--gwp', 'ar4', '--data-version', '2')
+    const [, refused] = /(\d+) failed/.exec(run.err)!
+    expect(Number(refused)).toBeGreaterThan(0)
+    expect(err).toContain(`${refused} after`)
+    expect((await diff('--gwp', 'ar4')).err).toContain('--gwp needs a run')
+  })
+
   it('reads the table that its options name', async () => {
     const input = folder().path('activities.xlsx')
     await ghg('estimate', 'fixtures/activities.csv', '-o', input)

@@ -8,7 +8,7 @@ import { operations } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { sayWritten, type World } from '../../host/world.js'
 import { type Grouping, groupings } from '../../inventory/groupings.js'
-import { addInputOptions, addNoticeOptions } from '../bulk-options.js'
+import { addInputOptions, addNoticeOptions, gwpOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { commandAsked } from '../diff/command-asked.js'
 import { comparables } from '../diff/comparable.js'
@@ -16,12 +16,15 @@ import { type EarlierRun, runOfManifest } from '../diff/earlier-run.js'
 import { formats, printComparison, printCounts, printFactors, type TableFormat } from '../diff/print.js'
 import { type Comparison, compare } from '../diff/recompute.js'
 import { openRowList } from '../diff/row-list.js'
+import { addPreferOption } from '../engine-options.js'
+import { addCountryOption } from '../place-options.js'
 import { addListFormat } from '../terminal/list.js'
+import { firstTyped, flagOf } from '../typed.js'
 
-/** How the input is read, what its rows say beside their cells, and which of them are taken. */
-type InputOptions = Pick<BulkOptions, (typeof inputOptions)[number]>
+/** How the input is read, what its rows ask for beside their cells, and which of them are taken. */
+type RunOptions = Pick<BulkOptions, (typeof runOptions)[number] | (typeof usualOptions)[number]>
 
-export interface DiffOptions extends InputOptions, TableFormat {
+export interface DiffOptions extends RunOptions, TableFormat {
   by?: Grouping
   release?: number[]
   for?: string
@@ -29,8 +32,6 @@ export interface DiffOptions extends InputOptions, TableFormat {
   rows?: string
   failAbove?: number
   threshold?: number
-  usualAccept?: BulkOptions['usualAccept']
-  usualRefuse?: BulkOptions['usualRefuse']
 }
 
 export function define(command: Command, act: Act): void {
@@ -46,7 +47,8 @@ export function define(command: Command, act: Act): void {
         Object.keys(comparables),
       ),
     )
-  addNoticeOptions(addInputOptions(command, operations.estimate.request))
+  addInputOptions(command, operations.estimate.request).addOption(gwpOption())
+  addCountryOption(addPreferOption(addNoticeOptions(command)))
     .option('--factors', 'without a file: list every factor added, withdrawn or changed by more than 1 %')
     .option('--rows <file>', 'with a file: write the rows whose factor or result changed')
     .option(
@@ -82,15 +84,21 @@ or went), by both methods of scope 2; --by dataset shows the changes of factors 
 
 /**
  * Compares two releases, by themselves or in what they make of a run.
+ * @param command tells what was typed
  * @throws UsageError for releases, options or a manifest that cannot be compared
  */
-export async function diff(world: World, files: string[], options: DiffOptions): Promise<ExitCode> {
+export async function diff(
+  world: World,
+  files: string[],
+  options: DiffOptions,
+  command: Command,
+): Promise<ExitCode> {
   const [file, second, ...others] = files
   if (file !== undefined && second !== undefined) {
     if (others.length > 0) throw new UsageError('only two ledgers can be compared')
-    return await diffLedgers(world, [file, second], options)
+    return await diffLedgers(world, [file, second], options, command)
   }
-  const ofLedgers = (['by', 'threshold'] as const).find((name) => options[name] !== undefined)
+  const ofLedgers = firstTyped(command, ['by', 'threshold'])
   if (ofLedgers !== undefined) throw new UsageError(`${flagOf(ofLedgers)} compares two ledgers: give both`)
   const [from, to, ...more] = options.release ?? []
   if (from === undefined || to === undefined || more.length > 0 || from >= to) {
@@ -104,14 +112,14 @@ export async function diff(world: World, files: string[], options: DiffOptions):
   ])
   for (const release of [from, to]) releasesUpTo(release)
   if (file === undefined) {
-    assertWithoutFile(options)
+    assertWithoutFile(command)
     const changes = [...factorChanges(from, to), ...borderChanges(from, to)]
     if (options.factors) printFactors(world, options, changes)
     else printCounts(world, options, changes)
     return exit.ok
   }
   if (options.factors) throw new UsageError('--factors compares the catalogue alone: leave the file out')
-  const run = await runOf(file, options)
+  const run = await runOf(file, options, command)
   assertDistinct([options.rows], [file, ...run.inputs])
   const comparison = await whileLocked(options.rows, async () => {
     const list = await openRowList(world, options.rows)
@@ -134,9 +142,9 @@ async function diffLedgers(
   world: World,
   ledgers: readonly [string, string],
   options: DiffOptions,
+  command: Command,
 ): Promise<ExitCode> {
-  const ofReleases = ['release', 'factors', 'rows', 'for', ...inputOptions] as const
-  const given = ofReleases.find((name) => options[name] !== undefined)
+  const given = firstTyped(command, ['release', 'factors', 'rows', 'for', ...runOptions])
   if (given !== undefined) {
     throw new UsageError(`${flagOf(given)} applies to releases only; leave it out to compare two ledgers`)
   }
@@ -147,7 +155,7 @@ async function diffLedgers(
   return failAbove !== undefined && change > failAbove / 100 ? exit.aboveLimit : exit.ok
 }
 
-const inputOptions = [
+const runOptions = [
   'inputFormat',
   'encoding',
   'delimiter',
@@ -161,31 +169,37 @@ const inputOptions = [
   'set',
   'accept',
   'refuse',
+  'gwp',
+  'prefer',
+  'country',
 ] as const satisfies readonly (keyof BulkOptions)[]
 
-/** What `ghg config` keeps of them. */
-const usualOptions = ['usualAccept', 'usualRefuse'] as const satisfies readonly (keyof BulkOptions)[]
+/** What `ghg config` keeps of them, where a mapping file comes between. */
+const usualOptions = [
+  'usualAccept',
+  'usualRefuse',
+  'usualGwp',
+  'usualPrefer',
+] as const satisfies readonly (keyof BulkOptions)[]
 
-function assertWithoutFile(options: DiffOptions): void {
-  const runOptions = ['failAbove', 'rows', 'for', ...inputOptions] as const
-  const given = runOptions.find((name) => options[name] !== undefined)
+function assertWithoutFile(command: Command): void {
+  const given = firstTyped(command, ['failAbove', 'rows', 'for', ...runOptions])
   if (given !== undefined) {
     throw new UsageError(`${flagOf(given)} needs a run: give its input or its manifest`)
   }
 }
 
 /** @throws UsageError where a manifest cannot be computed again, or is combined with what it says itself */
-async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
+async function runOf(file: string, options: DiffOptions, command: Command): Promise<EarlierRun> {
   if (file === '-' || isPipe(file)) {
     throw new UsageError(`${file} would be read twice, once for each release: give a file, not a pipe`)
   }
-  const given = inputOptions.filter((name) => options[name] !== undefined)
   const run = await runOfManifest(file)
   if (run === undefined) {
-    const read = Object.fromEntries([...given, ...usualOptions].map((name) => [name, options[name]]))
+    const read = Object.fromEntries([...runOptions, ...usualOptions].map((name) => [name, options[name]]))
     return { what: await commandAsked(options), inputs: [file], options: read }
   }
-  const [other] = options.for === undefined ? given : ['for', ...given]
+  const other = firstTyped(command, ['for', ...runOptions])
   if (other !== undefined) {
     throw new UsageError(
       `${flagOf(other)} cannot be combined with a manifest, which holds the options of its run`,
@@ -196,11 +210,6 @@ async function runOf(file: string, options: DiffOptions): Promise<EarlierRun> {
 
 function isPipe(path: string): boolean {
   return existsSync(path) && statSync(path).isFIFO()
-}
-
-/** `--fail-above` of `failAbove`. */
-function flagOf(name: string): string {
-  return `--${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
 }
 
 function isAbove({ before, after }: Comparison, percent: number | undefined): boolean {

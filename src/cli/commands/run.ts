@@ -11,6 +11,7 @@ import type { World } from '../../host/world.js'
 import { addLedgerOptions, codesOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
+import { firstTyped, flagOf } from '../typed.js'
 import { checkProject } from './check.js'
 
 /** Its rows are not of one operation: that of a plain estimate only carries them. */
@@ -66,24 +67,32 @@ limits are checked.`,
     .action(act(run))
 }
 
-/** Sends every row of the inputs to the command it belongs to. @throws UsageError without a mapping */
-export async function run(world: World, inputs: string[], options: RunOptions): Promise<ExitCode> {
-  const { failAbove, failOn, maxUnestimated, ...bulk } = options
-  const gates = {
-    ...(failAbove !== undefined && { failAbove }),
-    ...(failOn !== undefined && { failOn }),
-    ...(maxUnestimated !== undefined && { maxUnestimated }),
-  }
+/**
+ * Sends every row of the inputs to the command it belongs to.
+ * @param command tells what was typed
+ * @throws UsageError without a mapping
+ */
+export async function run(
+  world: World,
+  inputs: string[],
+  options: RunOptions,
+  command: Command,
+): Promise<ExitCode> {
   const project = await projectAmong(inputs, options)
-  if (project !== undefined) {
-    assertOfProject(project, bulk)
-    const { workers, store, project: own, quiet } = options
-    const given = { workers, store, project: own, quiet }
-    const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
-    if (options.dryRun) return await checkProject(world, project, settled)
-    const { runProject } = await import('../../inventory/project/run-project.js')
-    return (await runProject(world, project, { ...settled, gates })).status
-  }
+  if (project === undefined) return await runFiles(world, inputs, options)
+  assertOfProject(project, command)
+  const { workers, store, project: own, quiet } = options
+  const given = { workers, store, project: own, quiet }
+  const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+  if (options.dryRun) return await checkProject(world, project, settled)
+  const { runProject } = await import('../../inventory/project/run-project.js')
+  const { gates } = limitsIn(options)
+  return (await runProject(world, project, { ...settled, gates })).status
+}
+
+/** Sends every row of files to the command it belongs to. @throws UsageError without a mapping */
+export async function runFiles(world: World, inputs: string[], options: RunOptions): Promise<ExitCode> {
+  const { gates, ...bulk } = limitsIn(options)
   if (bulk.map === undefined) {
     throw new UsageError(
       `ghg run needs a mapping (--map FILE; draft one with ghg map FILE) or a project (ghg init writes ${usualProject})`,
@@ -92,6 +101,16 @@ export async function run(world: World, inputs: string[], options: RunOptions): 
   return await orAsTable(world, bulk, (shown, asked) =>
     runBulk(shown, 'estimate', inputs, { ...asked, gates }, ledger),
   )
+}
+
+/** Limits that end the run with a status of its own, beside the other options. */
+function limitsIn({ failAbove, failOn, maxUnestimated, ...bulk }: RunOptions) {
+  const gates = {
+    ...(failAbove !== undefined && { failAbove }),
+    ...(failOn !== undefined && { failOn }),
+    ...(maxUnestimated !== undefined && { maxUnestimated }),
+  }
+  return { ...bulk, gates }
 }
 
 /** The project that is meant; undefined where the inputs are rows. */
@@ -120,12 +139,14 @@ const ofFiles: Partial<Record<keyof TableOptions, string | undefined>> = {
   ...{ summaryBy: undefined, round: undefined, failFast: undefined, maxErrors: undefined, part: undefined },
 }
 
-/** @throws UsageError for an option that would make the ledger another one than the project says */
-function assertOfProject(path: string, options: TableOptions): void {
-  const names = Object.keys(ofFiles) as (keyof TableOptions)[]
-  const given = names.find((name) => options[name] !== undefined)
+/**
+ * What `ghg config` keeps does not count: a project says all itself.
+ * @throws UsageError for an option that would make the ledger another one than the project says
+ */
+function assertOfProject(path: string, command: Command): void {
+  const given = firstTyped(command, Object.keys(ofFiles) as (keyof TableOptions)[])
   if (given === undefined) return
-  const flag = `--${given.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`
+  const flag = flagOf(given)
   const entry = ofFiles[given]
   throw new UsageError(
     entry === undefined

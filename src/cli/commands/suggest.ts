@@ -16,6 +16,7 @@ import { table } from '../../host/table.js'
 import { say, type World } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { firstTyped, flagOf } from '../typed.js'
 
 export interface SuggestOptions extends BulkOptions {
   estimate?: boolean
@@ -86,11 +87,8 @@ const forFiles: (keyof BulkOptions)[] = [
 
 /** @throws UsageError naming what was typed; what `ghg config` keeps does not matter */
 function assertNoneForFiles(command: Command): void {
-  const odd = command.options.find((option) => {
-    const name = option.attributeName()
-    return forFiles.some((each) => each === name) && command.getOptionValueSource(name) === 'cli'
-  })
-  if (odd) throw new UsageError(`${odd.long} applies to files, not to a single text`)
+  const odd = firstTyped(command, forFiles)
+  if (odd) throw new UsageError(`${flagOf(odd)} applies to files, not to a single text`)
 }
 
 function isInput(name: string): boolean {

@@ -140,7 +140,7 @@ async function run(
   ]
   await Promise.all([output, errors].map((path) => rm(path, { force: true })))
   await writeFile(map, mapping, { mode: 0o600 })
-  const { run: runFile } = await import('../commands/run.js')
+  const { runFiles } = await import('../commands/run.js')
   const [{ guessReading }, { readYaml }] = await Promise.all([
     import('../draft/source-file.js'),
     import('../../bulk/input/mapping/yaml-file.js'),
@@ -153,7 +153,7 @@ async function run(
     ...(sheet !== undefined && { sheet }),
     ...(headerRow !== undefined && !named.heading && { headerRow: headingRows(headerRow, lastHeaderRow) }),
   }
-  const status = await runFile(world, [file.path], { map, output, errors, csvSafe: true, ...reading })
+  const status = await runFiles(world, [file.path], { map, output, errors, csvSafe: true, ...reading })
   const made = ['results.csv', 'errors.csv', 'mapping.yaml'].filter((name) => existsSync(file.beside(name)))
   return {
     is_complete: status === 0,

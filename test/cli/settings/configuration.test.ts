@@ -92,6 +92,22 @@ describe('settings', () => {
     expect((await ghg([...energy, '--gwp', 'ar6'])).err).toContain("unknown option '--gwp'")
   })
 
+  it('are no options of a project or of two ledgers, which take none of that kind', async () => {
+    const { path, config, ghg } = settled()
+    await config(['set', 'decimal', 'comma'])
+    await config(['set', 'round', '3'])
+    await ghg(['init', '--example', path('example')])
+    const project = path('example/ghg.yaml')
+    const { code, err } = await ghg(['run', project])
+    expect([code, err]).toEqual([0, expect.stringContaining('record in')])
+    expect((await ghg(['run', project, '--decimal', 'comma'])).err).toContain(
+      'applies to files with --map only',
+    )
+    const ledger = path('example/ledger.csv')
+    expect((await ghg(['diff', ledger, ledger])).code).toBe(0)
+    expect((await ghg(['diff', '--release', '1', '--release', '2'])).code).toBe(0)
+  })
+
   it('are refused where they make no sense', async () => {
     const { root, config } = settled()
     expect((await config(['set', 'engin', 'x'])).err).toContain('did you mean engine?')
