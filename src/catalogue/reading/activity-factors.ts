@@ -64,7 +64,7 @@ const none: readonly Factor[] = []
 /** Keeps the factors of the activities last asked for. */
 export class KeptActivities {
   readonly #capacity: number
-  /** The longest unused come first. */
+  /** The longest unused come first, once there is no room for more: until then nothing has to make room. */
   readonly #kept = new Map<string, ActivityFactors>()
   #count = 0
 
@@ -75,12 +75,11 @@ export class KeptActivities {
 
   /** @param read the factors of the activity */
   get(activityId: string, read: () => readonly Factor[]): ActivityFactors {
-    let activity = this.#kept.get(activityId)
-    if (activity) this.#kept.delete(activityId)
-    else {
-      activity = new ActivityFactors(read())
-      this.#count += activity.all.length
-    }
+    const kept = this.#kept.get(activityId)
+    if (kept && this.#count < this.#capacity) return kept
+    if (kept) this.#kept.delete(activityId)
+    const activity = kept ?? new ActivityFactors(read())
+    if (!kept) this.#count += activity.all.length
     this.#kept.set(activityId, activity)
     if (this.#count > this.#capacity) this.#makeRoom(activityId)
     return activity

@@ -22,6 +22,7 @@ const traits = [
   'removed_in',
 ] as const satisfies readonly (keyof Factor)[]
 type Trait = (typeof traits)[number]
+const regionTrait = traits.indexOf('region')
 type Text = (typeof textColumns)[number]
 type PublicationField = (typeof publicationColumns)[number]
 
@@ -63,7 +64,7 @@ const readOf: Partial<Record<keyof Factor, Read>> = {
   access_type: () => 'public',
   id: ({ stored, position }) => stored.figures.id(position),
   activity_id: ({ stored, position }) => stored.activity(position),
-  region_name: ({ stored, position }) => stored.regionName(stored.trait('region', position) as string),
+  region_name: ({ stored, position }) => stored.regionName(stored.trait(regionTrait, position) as string),
   dataset_row: ({ stored, position }) => stored.datasetRow(position),
 }
 for (const name of publicationColumns)
@@ -72,7 +73,7 @@ for (const name of textColumns) readOf[name] = ({ stored, position }) => stored.
 for (const [column, name] of blockNumbers.entries())
   readOf[name] = ({ stored, position }) => stored.figures.number(column, position)
 for (const name of blockTexts) readOf[name] = ({ stored, position }) => stored.figures.text(name, position)
-for (const name of traits) readOf[name] = ({ stored, position }) => stored.trait(name, position)
+for (const [at, name] of traits.entries()) readOf[name] = ({ stored, position }) => stored.trait(at, position)
 
 for (const [name, read] of Object.entries(readOf)) {
   const get = function (this: StoredFactor) {
@@ -92,7 +93,7 @@ export class StoredFactors {
   readonly #db: ReferenceDatabase
   readonly #parts: Parts
   readonly #activities: ActivityTable
-  readonly #traits = new Map<Trait, TraitValues>()
+  readonly #traits: (TraitValues | undefined)[] = traits.map(() => undefined)
   readonly #statements = new Map<string, Statement>()
   readonly #texts: (Pick<Factor, Text> | undefined)[] = []
   #textLookUps = 0
@@ -117,14 +118,15 @@ export class StoredFactors {
     return new StoredFactor(this, position) as unknown as Factor
   }
 
-  trait(name: Trait, position: number): unknown {
-    const { values, codes } = this.#traits.get(name) ?? this.#readTrait(name)
+  /** @param at the place of its name in `traits` */
+  trait(at: number, position: number): unknown {
+    const { values, codes } = this.#traits[at] ?? this.#readTrait(at)
     return values[codes[position]!]
   }
 
-  #readTrait(name: Trait): TraitValues {
-    const values = traitValues(name, this.#parts)
-    this.#traits.set(name, values)
+  #readTrait(at: number): TraitValues {
+    const values = traitValues(traits[at]!, this.#parts)
+    this.#traits[at] = values
     return values
   }
 

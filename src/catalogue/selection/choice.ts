@@ -87,15 +87,16 @@ function choiceOf(
   { method: asked, money, spendYear, release }: ChoiceOptions,
 ): Choice {
   const method = asked ?? defaultMethod(factor)!
-  const value = factorValue(factor, method)!
-  if (!money || unit.unitType !== 'Money') return { ...value, factor, method, converter: convert(unit) }
+  const { value, origin } = factorValue(factor, method)!
+  if (!money || unit.unitType !== 'Money')
+    return { value, origin, factor, method, converter: convert(unit), money: undefined }
   let converted: ConvertedMoney | undefined
   const rate = (currency: string) => {
     converted = money(currency, factor, spendYear, release)
     return converted.ratio
   }
   const conversion = converter(parameters, unit, rate)
-  return { ...value, factor, method, converter: conversion, money: converted }
+  return { value, origin, factor, method, converter: conversion, money: converted }
 }
 
 /** kg CO2e of one of what the parameters state. */
