@@ -29,7 +29,7 @@ export function hasNotices(response: TSchema): boolean {
 /** The response with one more notice, in its own list or that of its first part that has one. */
 export function withNotice(response: object, notice: Notice): object {
   const { notices } = response as { notices?: Notice[] }
-  if (Array.isArray(notices)) return { ...response, notices: [...notices, notice] }
+  if (Array.isArray(notices)) return Object.assign({}, response, { notices: [...notices, notice] })
   const part = Object.entries(response).find(([, each]) => Array.isArray(each?.notices))
   return part ? { ...response, [part[0]]: withNotice(part[1], notice) } : { ...response, notices: [notice] }
 }

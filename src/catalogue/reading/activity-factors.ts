@@ -64,7 +64,7 @@ const none: readonly Factor[] = []
 /** Keeps the factors of the activities last asked for. */
 export class KeptActivities {
   readonly #capacity: number
-  /** The longest unused come first, once there is no room for more: until then nothing has to make room. */
+  /** The longest unused come first, once half of the room is taken: until then it does not matter yet. */
   readonly #kept = new Map<string, ActivityFactors>()
   #count = 0
 
@@ -76,7 +76,7 @@ export class KeptActivities {
   /** @param read the factors of the activity */
   get(activityId: string, read: () => readonly Factor[]): ActivityFactors {
     const kept = this.#kept.get(activityId)
-    if (kept && this.#count < this.#capacity) return kept
+    if (kept && this.#count * 2 < this.#capacity) return kept
     if (kept) this.#kept.delete(activityId)
     const activity = kept ?? new ActivityFactors(read())
     if (!kept) this.#count += activity.all.length
