@@ -35,7 +35,7 @@ const loadedTogether = [
     name: 'start',
     test: new RegExp(
       [
-        '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log)\\.js$',
+        '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log|typed)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
         '/cli/help/(dressed|groups|hints|meant-commands|offering-option|output|set-option|usage-errors)\\.js$',
         '/cli/terminal/errors\\.js$',
