@@ -1,41 +1,64 @@
 /** Keeps what was compiled of the command line, as Node.js does itself from 22.1 on. */
+const { isAscii } = require('node:buffer')
 const fs = require('node:fs')
 const Module = require('node:module')
 const { basename, dirname, join } = require('node:path')
 const { Script } = require('node:vm')
 const { crc32 } = require('node:zlib')
 
+/** All files there that are required are kept. */
+const built = join(__dirname, '../dist/')
 /** Files with a hash of their content in their names: one that is there is of the same text. */
-const parts = join(__dirname, '../dist/run/')
+const parts = join(built, 'run/')
+
+/** Runs of a command that add what they have compiled: they differ in what they ask for. */
+const addingRuns = 3
 
 /**
  * From now on files of the command line that are required are compiled from what is kept of them. What is not there, or
- * is of another build of V8 or other flags of it, is compiled from its text, and kept when the process ends.
+ * is of another build of V8 or other flags of it, is compiled from its text, and kept when the process ends. So is what
+ * the first runs of each command compile beside it: functions are compiled when they are called.
  *
  * @param {string} folder of the user's own; one that cannot be read or written changes nothing
+ * @param {string} [command] the first word of the command line
  */
-exports.keepCompiled = (folder) => {
+exports.keepCompiled = (folder, command = '') => {
   // With the folder: what was compiled keeps the path of its text, which traces of errors show.
-  const installed = crc32(parts).toString(16)
+  const installed = crc32(built).toString(16)
   const kept = join(folder, `compiled-${process.version}-${process.arch}-${installed}`)
-  /** @type {[path: string, script: Script][]} */
-  const fresh = []
+  /** @type {{ data: string, script: Script, isFresh: boolean }[]} */
+  const loaded = []
   const usual = Module._extensions['.js']
   Module._extensions['.cjs'] = (module, path) => {
-    if (!path.startsWith(parts)) return usual(module, path)
-    const data = join(kept, basename(path, '.cjs'))
+    if (!path.startsWith(built)) return usual(module, path)
+    const text = textOf(path)
+    const name = basename(path, '.cjs')
+    const data = join(kept, path.startsWith(parts) ? name : `${name}-${crc32(text).toString(16)}`)
     const cachedData = contentOf(data)
-    const script = new Script(
-      `(function (exports, require, module, __filename, __dirname) {${fs.readFileSync(path, 'utf8')}\n})`,
-      { filename: path, cachedData },
-    )
-    if (cachedData === undefined || script.cachedDataRejected) fresh.push([data, script])
+    const script = new Script(`(function (exports, require, module, __filename, __dirname) {${text}\n})`, {
+      filename: path,
+      cachedData,
+    })
+    loaded.push({ data, script, isFresh: cachedData === undefined || script.cachedDataRejected === true })
     const run = script.runInThisContext()
     run.call(module.exports, module.exports, (id) => module.require(id), module, path, dirname(path))
   }
-  process.on('exit', () => {
-    if (fresh.length > 0) keep(kept, fresh)
+  const runs = /^[a-z-]+$/.test(command) ? join(kept, `${command}.runs`) : undefined
+  process.on('exit', (code) => {
+    const isAdding = code === 0 && runs !== undefined && sizeOf(runs) < addingRuns
+    const toKeep = isAdding ? loaded : loaded.filter(({ isFresh }) => isFresh)
+    if (toKeep.length > 0) keep(kept, toKeep, isAdding ? runs : undefined)
   })
+}
+
+/**
+ * Most files have no letters but those of ASCII, and are read sooner as such.
+ *
+ * @param {string} path
+ */
+function textOf(path) {
+  const bytes = fs.readFileSync(path)
+  return isAscii(bytes) ? bytes.latin1Slice() : bytes.utf8Slice()
 }
 
 /** Before what was kept: V8 crashes on what is damaged. */
@@ -65,21 +88,32 @@ function withChecksum(content) {
 }
 
 /**
+ * Bytes of a file, of which a run adds one; 0 where it is not there.
+ *
+ * @param {string} path
+ */
+function sizeOf(path) {
+  return fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0
+}
+
+/**
  * Others see a file whole or not at all.
  *
  * @param {string} folder
- * @param {[path: string, script: Script][]} scripts
+ * @param {{ data: string, script: Script }[]} scripts
+ * @param {string} [runs] where the run is counted
  */
-function keep(folder, scripts) {
+function keep(folder, scripts, runs) {
   try {
     for (const each of [dirname(dirname(folder)), dirname(folder), folder]) {
       if (!fs.existsSync(each)) fs.mkdirSync(each, { mode: 0o700 })
     }
-    for (const [path, script] of scripts) {
-      const written = `${path}.${process.pid}`
+    for (const { data, script } of scripts) {
+      const written = `${data}.${process.pid}`
       fs.writeFileSync(written, withChecksum(script.createCachedData()), { mode: 0o600 })
-      fs.renameSync(written, path)
+      fs.renameSync(written, data)
     }
+    if (runs !== undefined) fs.appendFileSync(runs, '.', { mode: 0o600 })
   } catch {
     // Without it the next start takes longer.
   }

@@ -7,6 +7,14 @@
 /** Milliseconds of computing without a break. */
 const longestTurn = 10
 
+/**
+ * Milliseconds since the process began: to measure how long something takes. What `performance` counts is loaded when it
+ * is first asked for, and takes as long as to open the reference file.
+ */
+export function milliseconds(): number {
+  return process.uptime() * 1000
+}
+
 /** Work in small steps: between two of them others may have a turn. */
 export type Steps<Result> = Generator<undefined, Result, undefined>
 
@@ -60,8 +68,8 @@ export class Turns {
   }
 
   #isTimeLeft(): boolean {
-    if (this.#since !== undefined) return performance.now() - this.#since < longestTurn
-    this.#since = performance.now()
+    if (this.#since !== undefined) return milliseconds() - this.#since < longestTurn
+    this.#since = milliseconds()
     this.#breakSoon()
     return true
   }
@@ -81,7 +89,7 @@ export class Turns {
     const [project, [resume, ...others]] = first
     this.#waiting.delete(project)
     if (others.length > 0) this.#waiting.set(project, others)
-    this.#since = performance.now()
+    this.#since = milliseconds()
     this.#breakSoon()
     resume!()
   }

@@ -2,6 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import type { TSchema } from '@sinclair/typebox'
 import { Ajv } from 'ajv'
+import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
 import { ConditionSchema, MappingFile } from '../bulk/input/mapping/mapping-schema.js'
 import { PartManifestSchema } from '../bulk/shares/part-manifest.js'
@@ -11,6 +12,10 @@ import { compilerOptions } from '../contract/validation.js'
 import { ProjectManifest } from '../inventory/project/manifest-schema.js'
 
 const { default: standaloneCode } = standaloneModule
+const { default: ucs2length } = ucs2lengthModule
+
+/** How a check gets what counts letters; it is written into the check, since finding a library takes longer than checking. */
+const lengthOfText = 'require("ajv/dist/runtime/ucs2length").default'
 
 for (const [name, { request }] of Object.entries<OperationDescription>(operations)) {
   writeCheck(name, request, false)
@@ -25,5 +30,5 @@ function writeCheck(name: string, schema: TSchema, coerce: boolean): void {
   const ajv = new Ajv({ ...compilerOptions(coerce), code: { source: true } })
   const file = checkFile(name)
   mkdirSync(new URL('.', file), { recursive: true })
-  writeFileSync(file, standaloneCode(ajv, ajv.compile(schema)))
+  writeFileSync(file, standaloneCode(ajv, ajv.compile(schema)).replaceAll(lengthOfText, `(${ucs2length})`))
 }

@@ -16,7 +16,7 @@ import {
   type StoreOperation,
 } from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
-import { asSteps, atOnce, type Steps, type Turns } from '../turns.js'
+import { asSteps, atOnce, milliseconds, type Steps, type Turns } from '../turns.js'
 import { defectBody, isDefect, type OnDefect } from './defect.js'
 import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './engine.js'
 import type { ProjectContext } from './project.js'
@@ -158,12 +158,12 @@ export class LocalEngine implements Engine {
     const context = await this.#project.current(ownFactors)
     await turns.take(this.#project.name)
     const outcomes: Outcome<O>[] = []
-    let turn = performance.now()
+    let turn = milliseconds()
     for (const request of requests) {
       outcomes.push(outcomeOf(operation, estimator, request, context, onDefect))
-      if (performance.now() - turn > longestTurn) {
+      if (milliseconds() - turn > longestTurn) {
         await turns.take(this.#project.name)
-        turn = performance.now()
+        turn = milliseconds()
       }
     }
     return outcomes

@@ -10,6 +10,7 @@ import {
 } from '../estimators/context.js'
 import { LabelMappings } from '../estimators/label-mappings.js'
 import type { Store } from '../store/store.js'
+import { milliseconds } from '../turns.js'
 import { withFactors } from './context.js'
 
 /** The store, opened when it is needed. */
@@ -130,7 +131,7 @@ export class ProjectContext {
   }
 
   get #isTrusted(): boolean {
-    return performance.now() - this.#checkedAt < trustedMilliseconds
+    return milliseconds() - this.#checkedAt < trustedMilliseconds
   }
 
   async #currentContexts(): Promise<Contexts> {
@@ -146,7 +147,7 @@ export class ProjectContext {
   async #check(): Promise<Contexts> {
     for (;;) {
       const changes = this.#changes
-      const startedAt = performance.now()
+      const startedAt = milliseconds()
       const store = await this.#access.toRead()
       this.#store = store
       if (store) await this.#catchUp(store)

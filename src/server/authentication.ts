@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { type Feature, ServiceError } from '../contract/contract.js'
 import { sha256Hash } from '../sha256.js'
 import type { Caller } from '../store/store.js'
+import { milliseconds } from '../turns.js'
 import { localCaller } from './explorer/local-access.js'
 import type { ServerOptions } from './options.js'
 
@@ -26,10 +27,10 @@ export function authentication(
 
   async function callerOf(key: string): Promise<Caller | undefined> {
     if (explorer) return localCaller(key, explorer)
-    const readAt = performance.now()
+    const readAt = milliseconds()
     const digest = sha256Hash().update(key).digest('base64')
     const remembered = known.get(digest)
-    if (remembered && performance.now() - remembered.readAt < rememberedMilliseconds) return remembered.value
+    if (remembered && milliseconds() - remembered.readAt < rememberedMilliseconds) return remembered.value
     const reading = store.keys.verify(key).then((caller) => {
       known.delete(digest)
       if (caller) {

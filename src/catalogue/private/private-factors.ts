@@ -5,6 +5,7 @@
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { NearTexts, type PrivateFactor } from '../../contract/contract.js'
+import { milliseconds } from '../../turns.js'
 import type { Factor } from '../factor.js'
 import type { CandidateQuery, Region } from '../model.js'
 import type { Collection } from '../search/collection.js'
@@ -48,12 +49,12 @@ export class PrivateFactors implements Collection {
   /** Makes what a search reads, in short turns: 100,000 factors take seconds. A search does what is left. */
   async prepareSearch(): Promise<void> {
     this.#parts ??= new PrivateParts()
-    let turn = performance.now()
+    let turn = milliseconds()
     while (this.#parts.count < this.#factors.length) {
       this.#parts.add(this.#factorAt(this.#parts.count))
-      if (performance.now() - turn > longestTurn) {
+      if (milliseconds() - turn > longestTurn) {
         await nextTurn()
-        turn = performance.now()
+        turn = milliseconds()
       }
     }
   }

@@ -22,31 +22,18 @@ export class NearestRegions {
   readonly #byName = new Map<string, Region>()
   /** Made for the first text that is no name of the catalogue. */
   #countries: Map<string, string> | undefined
-  /** Names of countries and what is larger: those of their parts are too many to be likened to. */
-  readonly #largeNames: NearTexts
-  /** By what is taken to be right of them. */
-  readonly #codes = new Map<string, NearTexts>()
   readonly #regions = new Map<string, Region>()
+  /** Made for the first text that is no name at all. */
+  #likeness: Likeness | undefined
   readonly #found = new Cache<Region | undefined>(mostFound, keptAtOnce)
 
   constructor(regions: readonly Region[]) {
     this.#all = regions
-    const ordered = [...regions].sort((a, b) => bySize.indexOf(a.type) - bySize.indexOf(b.type))
-    const codesOf = new Map<string, string[]>()
-    for (const region of ordered) {
+    for (const region of largestFirst(regions)) {
       const name = foldedName(region.name)
       if (!this.#byName.has(name)) this.#byName.set(name, region)
       this.#regions.set(region.code, region)
-      const start = region.code.slice(0, trusted)
-      const codes = codesOf.get(start)
-      if (codes) codes.push(region.code)
-      else codesOf.set(start, [region.code])
     }
-    for (const [start, codes] of codesOf) this.#codes.set(start, new NearTexts(codes))
-    const large = new Set(bySize.slice(0, 1 + bySize.indexOf('country')))
-    this.#largeNames = new NearTexts(
-      ordered.filter(({ type }) => large.has(type)).map(({ name }) => foldedName(name)),
-    )
   }
 
   /**
@@ -70,15 +57,48 @@ export class NearestRegions {
   #find(text: string): Region | undefined {
     const named = this.named(text)
     if (named) return named
-    const code = text.length < shortestCode ? undefined : this.#nearestCode(text.toUpperCase())
-    const near = code ?? this.#largeNames.nearest(foldedName(text))
+    this.#likeness ??= likenessOf(largestFirst(this.#all))
+    const { codes, largeNames } = this.#likeness
+    const code = text.length < shortestCode ? undefined : this.#nearestCode(text.toUpperCase(), codes)
+    const near = code ?? largeNames.nearest(foldedName(text))
     return near === undefined ? undefined : (this.#regions.get(near) ?? this.#byName.get(near))
   }
 
-  #nearestCode(written: string): string | undefined {
+  #nearestCode(written: string, codes: Likeness['codes']): string | undefined {
     const code = written.replaceAll('_', '-')
-    return this.#regions.has(code) ? code : this.#codes.get(code.slice(0, trusted))?.nearest(code)
+    return this.#regions.has(code) ? code : codes.get(code.slice(0, trusted))?.nearest(code)
   }
+}
+
+/** What misspelt codes and names are likened to. */
+interface Likeness {
+  /** By what is taken to be right of them. */
+  codes: ReadonlyMap<string, NearTexts>
+  /** Of countries and what is larger: those of their parts are too many to be likened to. */
+  largeNames: NearTexts
+}
+
+function likenessOf(ordered: readonly Region[]): Likeness {
+  const codesOf = new Map<string, string[]>()
+  for (const { code } of ordered) {
+    const start = code.slice(0, trusted)
+    const codes = codesOf.get(start)
+    if (codes) codes.push(code)
+    else codesOf.set(start, [code])
+  }
+  const large = new Set(bySize.slice(0, 1 + bySize.indexOf('country')))
+  const names = ordered.filter(({ type }) => large.has(type)).map(({ name }) => foldedName(name))
+  return {
+    codes: new Map(Array.from(codesOf, ([start, codes]) => [start, new NearTexts(codes)])),
+    largeNames: new NearTexts(names),
+  }
+}
+
+/** Those of a size in the order in which they come. */
+function largestFirst(regions: readonly Region[]): Region[] {
+  const ofSize: Region[][] = ['', ...bySize].map(() => [])
+  for (const region of regions) ofSize[1 + bySize.indexOf(region.type)]!.push(region)
+  return ofSize.flat()
 }
 
 /** `; did you mean DE (Germany)?`, or what else helps where nothing is near. */

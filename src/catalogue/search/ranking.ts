@@ -19,6 +19,9 @@ const steps = 1000
 /** More than any score; what a query names has it. */
 const highest = 2 ** 20
 
+/** By how much a factor comes before others. */
+const rankOf = (score: number) => Math.min(highest - 1, Math.round(score * steps))
+
 /**
  * Score and position as one number: typed arrays of numbers sort fast, and equals stay in order. A query that
  * is an activity id means that activity before all others.
@@ -41,7 +44,31 @@ export function rankingKeys(
   for (const position of touched) {
     const score = scores[position]!
     if (score === 0 || named.has(position) || !admission.admits(position)) continue
-    add(position, Math.min(highest - 1, Math.round(score * steps)))
+    add(position, rankOf(score))
   }
   return keys.subarray(0, found)
+}
+
+/** The least of the keys, without making the others; undefined where there are none. Parameters as of `rankingKeys`. */
+export function firstKey(
+  { touched, scores }: Scored,
+  named: ReadonlySet<number>,
+  admission: Admission,
+  start: number,
+  count: number,
+): number | undefined {
+  let first: number | undefined
+  let best = -1
+  const consider = (position: number, rank: number) => {
+    if (rank < best || (rank === best && position > first!) || !admission.admits(position)) return
+    first = position
+    best = rank
+  }
+  for (const position of named) consider(position, highest)
+  // A query scores tens of thousands that are worth less than the best so far.
+  for (let i = 0; i < touched.length; i++) {
+    const score = scores[touched[i]!]!
+    if (score !== 0) consider(touched[i]!, rankOf(score))
+  }
+  return first === undefined ? undefined : (highest - best) * count + first + start
 }

@@ -21,7 +21,7 @@ import { thingsOf } from './industry-things.js'
 import { newestOfLines } from './lines.js'
 import { filterCounts, possibleFilters } from './possible-filters.js'
 import { type Answer, type Reading, scoreFactors } from './query.js'
-import { joined, rankingKeys } from './ranking.js'
+import { firstKey, joined, rankingKeys } from './ranking.js'
 import type { Scored } from './scoring.js'
 import type { SearchedRegions } from './searched-regions.js'
 
@@ -187,16 +187,18 @@ export class Search {
 
   /** The first of the same. */
   #best(scored: readonly Scored[], searched: readonly Searched[], query: string): number | undefined {
-    const keys = this.#keys(scored, searched, query)
-    return keys.length === 0 ? undefined : keys.reduce((a, b) => Math.min(a, b)) % this.#collections.count
+    const keys = searched.flatMap((each, i) => firstKey(...this.#toRank(scored[i]!, each, query)) ?? [])
+    return keys.length === 0 ? undefined : Math.min(...keys) % this.#collections.count
   }
 
   #keys(scored: readonly Scored[], searched: readonly Searched[], query: string): Float64Array {
-    const keys = searched.map(({ collection, start, admission }, i) => {
-      const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
-      return rankingKeys(scored[i]!, named, admission, start, this.#collections.count)
-    })
+    const keys = searched.map((each, i) => rankingKeys(...this.#toRank(scored[i]!, each, query)))
     return joined(keys, (length) => new Float64Array(length))
+  }
+
+  #toRank(scored: Scored, { collection, start, admission }: Searched, query: string) {
+    const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
+    return [scored, named, admission, start, this.#collections.count] as const
   }
 
   /** Among what the words of a query find what the industries sell that it may be of, and their spend. */

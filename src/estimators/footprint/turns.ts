@@ -1,5 +1,6 @@
 /** Working through long lists while others in the process wait. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { milliseconds } from '../../turns.js'
 
 /** Milliseconds for which a product may keep everything else in the process waiting. */
 const longestTurn = 10
@@ -10,12 +11,12 @@ export async function inTurns<Each, Answer>(
   work: (each: Each, index: number) => Answer,
 ): Promise<Answer[]> {
   const answers: Answer[] = []
-  let turn = performance.now()
+  let turn = milliseconds()
   for (const [index, each] of all.entries()) {
     answers.push(work(each, index))
-    if (performance.now() - turn > longestTurn) {
+    if (milliseconds() - turn > longestTurn) {
       await nextTurn()
-      turn = performance.now()
+      turn = milliseconds()
     }
   }
   return answers
