@@ -17,7 +17,7 @@ const parts: KindParts = {
 }
 
 describe('the kind of a text', () => {
-  it('is told by how it is written', () => {
+  it('follows from how it is written', () => {
     expect(kindOf('Services de transport', parts)).toBe(french)
     expect(kindOf('Gloves, disposable', parts)).toBe(lines)
   })
