@@ -4,10 +4,14 @@ import type { Lifetime } from '#src/catalogue/releases/version.js'
 import { type ActivityEntry, entryWords } from '#src/suggestion/activity-index.js'
 import { writeParts } from '#src/suggestion/parts.js'
 import {
+  kindColumns,
+  kindTable,
   modelDataset,
   readFirstModel,
   readModel,
   settingColumns,
+  signColumns,
+  signTable,
   termColumns,
 } from '../files/suggestion-model.js'
 import type { BuildStep } from './step.js'
@@ -23,6 +27,10 @@ export const suggestion: BuildStep = (db, data) => {
   writeParts(db, { first: readFirstModel(data).parts, newest: readModel(data).parts })
   db.exec(`
     CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+    CREATE TABLE suggestion_kinds (
+      kind INTEGER PRIMARY KEY, name TEXT NOT NULL, intercept REAL NOT NULL, slope REAL NOT NULL, accepted_from REAL
+    );
+    CREATE TABLE suggestion_signs (sign TEXT PRIMARY KEY, weights TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_terms (
       language TEXT NOT NULL, term TEXT NOT NULL, english TEXT NOT NULL, PRIMARY KEY (language, term)
     ) WITHOUT ROWID;
@@ -43,6 +51,13 @@ export const suggestion: BuildStep = (db, data) => {
   for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {
     setting.run(name, value)
   }
+  const kind = db.prepare('INSERT INTO suggestion_kinds VALUES (?, ?, ?, ?, ?)')
+  for (const row of data.rows(modelDataset, kindTable, kindColumns)) {
+    const from = row.accepted_from === '' ? null : Number(row.accepted_from)
+    kind.run(Number(row.kind), row.name, Number(row.intercept), Number(row.slope), from)
+  }
+  const sign = db.prepare('INSERT INTO suggestion_signs VALUES (?, ?)')
+  for (const row of data.rows(modelDataset, signTable, signColumns)) sign.run(row.sign, row.weights)
   const term = db.prepare('INSERT INTO suggestion_terms VALUES (?, ?, ?)')
   for (const row of data.rows(modelDataset, 'suggestion_terms', termColumns)) {
     term.run(row.language, row.term, row.english)

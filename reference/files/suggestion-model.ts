@@ -3,6 +3,7 @@ import { type CertaintyWeights, weightsOf } from '#src/suggestion/certainty.js'
 import type { EncoderParts } from '#src/suggestion/encoder.js'
 import type { ModelParts } from '#src/suggestion/model.js'
 import { encoderArrays, encoderNumbers, encoderOf } from '#src/suggestion/parts.js'
+import type { KindParts } from '#src/suggestion/text-kind.js'
 import type { DataFolder } from './data-folder.js'
 
 /** Folder below `data/`, and its tables. */
@@ -13,6 +14,10 @@ export const classColumns = ['code', 'sector'] as const
 export const featureColumns = ['feature', 'rarity', 'pairs'] as const
 export const settingColumns = ['name', 'value'] as const
 export const termColumns = ['language', 'term', 'english'] as const
+export const kindTable = 'suggestion_kinds'
+export const kindColumns = ['kind', 'name', 'intercept', 'slope', 'accepted_from'] as const
+export const signTable = 'suggestion_signs'
+export const signColumns = ['sign', 'weights'] as const
 export const encoderTable = 'suggestion_encoder'
 export const encoderColumns = ['part', 'at', 'bytes'] as const
 
@@ -77,6 +82,32 @@ export interface ReadModel {
   /** The certainty from which its first answer is accepted. */
   acceptedFrom: number
   weights: CertaintyWeights
+}
+
+/** Rows of the kinds, and of the signs that they are known by. */
+export function kindRows({ kinds, weights }: KindParts) {
+  return {
+    kinds: kinds.map(({ acceptedFrom, ...kind }, at) => ({
+      kind: at,
+      ...kind,
+      accepted_from: acceptedFrom ?? '',
+    })),
+    signs: [...weights].map(([sign, values]) => ({ sign, weights: values.join(' ') })),
+  }
+}
+
+export function readKinds(data: DataFolder): KindParts {
+  const kinds = data.rows(modelDataset, kindTable, kindColumns)
+  const signs = data.rows(modelDataset, signTable, signColumns)
+  return {
+    kinds: kinds.map(({ name, intercept, slope, accepted_from }) => ({
+      name,
+      intercept: Number(intercept),
+      slope: Number(slope),
+      acceptedFrom: accepted_from === '' ? undefined : Number(accepted_from),
+    })),
+    weights: new Map(signs.map(({ sign, weights }) => [sign, weights.split(' ').map(Number)])),
+  }
 }
 
 /** The model as it is in `data/`. */

@@ -2,8 +2,10 @@
 
 import type { Translation } from '#src/catalogue/words/translation.js'
 import { type CertaintyWeights, certainty, sectorsIn } from '#src/suggestion/certainty.js'
+import { ruledBy } from '#src/suggestion/general-rule.js'
 import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
 import type { IndustryModel } from '#src/suggestion/model.js'
+import { type KindParts, kindOf } from '#src/suggestion/text-kind.js'
 import { readingOf } from './certainty.js'
 import { interval } from './interval.js'
 import type { SourceText } from './sources.js'
@@ -15,34 +17,53 @@ const bins = 10
 export interface Answered {
   group: string
   text: string
-  /** That it is right. */
+  /** That it is right, by the general weights and the kind of the text. */
   probability: number
+  /** By the general weights. */
+  general: number
+  isAccepted: boolean
   /** It is of a kind that may be accepted. */
   isOfJudgedKind: boolean
   isRight: boolean
   isWithinTen: boolean
 }
 
+/** What answers a text and says how certain it is. */
+export interface Answering {
+  model: IndustryModel
+  weights: CertaintyWeights
+  /** None where absent. */
+  kinds?: KindParts
+  /** Certainty that the general rule accepts from. */
+  acceptedFrom: number
+  translation: Translation
+}
+
 export function answerTo(
   { text, group, sectors: right }: SourceText,
-  weights: CertaintyWeights,
-  model: IndustryModel,
-  translation: Translation,
+  { model, weights, kinds, acceptedFrom, translation }: Answering,
 ): Answered {
   const asked = { group, text, isOfJudgedKind: isOfJudgedKind(text) }
   const read = readingOf(text, model, translation)
-  if (!read) return { ...asked, probability: 0, isRight: false, isWithinTen: false }
+  if (!read) {
+    return { ...asked, probability: 0, general: 0, isAccepted: false, isRight: false, isWithinTen: false }
+  }
   const guesses = sectorsIn(model.guess(read.text, most)).slice(0, shown)
+  const general = certainty(read.signs, weights)
+  const ruled = ruledBy(text, general, kinds && kindOf(text, kinds), acceptedFrom)
   return {
     ...asked,
-    probability: certainty(read.signs, weights),
+    probability: ruled.certainty,
+    general,
+    isAccepted: ruled.isAccepted,
     isRight: right.has(read.first.sector),
     isWithinTen: guesses.some(({ sector }) => right.has(sector)),
   }
 }
 
+/** By the general rule alone. */
 export function acceptedOf(answered: readonly Answered[], acceptedFrom: number): Answered[] {
-  return answered.filter((each) => each.isOfJudgedKind && each.probability >= acceptedFrom)
+  return answered.filter((each) => each.isOfJudgedKind && each.general >= acceptedFrom)
 }
 
 export const answerColumns = [
@@ -56,9 +77,9 @@ export const answerColumns = [
 ]
 
 /** Cells of `answerColumns`. */
-export function cellsOf(answered: readonly Answered[], acceptedFrom: number): string[] {
+export function cellsOf(answered: readonly Answered[]): string[] {
   const different = [...new Map(answered.map((each) => [each.text, each])).values()]
-  const accepted = acceptedOf(answered, acceptedFrom)
+  const accepted = answered.filter(({ isAccepted }) => isAccepted)
   const acceptedShare = percent(accepted.length / answered.length)
   return [
     String(answered.length),

@@ -3,13 +3,11 @@
  */
 
 import { Translation } from '#src/catalogue/words/translation.js'
-import { certainty, sectorsIn } from '#src/suggestion/certainty.js'
-import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
+import { sectorsIn } from '#src/suggestion/certainty.js'
 import { IndustryModel } from '#src/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
-import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
+import { modelDataset, readKinds, readModel, termColumns } from '../files/suggestion-model.js'
 import { answerColumns, answerTo, cellsOf, percent, tableOf } from './answers.js'
-import { readingOf } from './certainty.js'
 import { encoderTexts } from './encoder/texts.js'
 import { isHeldOut, type Material, readMaterial, sectorsOfCodes } from './examples.js'
 import { judgedBy } from './held-out.js'
@@ -23,17 +21,17 @@ export function judgedBySource(raw: string, data: DataFolder): string {
   const { parts, acceptedFrom, weights } = readModel(data)
   const model = new IndustryModel(parts)
   const translation = new Translation(data.rows(modelDataset, 'suggestion_terms', termColumns))
+  const answering = { model, weights, kinds: readKinds(data), acceptedFrom, translation }
   const material = readMaterial(raw, data.path)
   const texts = encoderTexts(raw, material, sectorsOfCodes(data))
   const rows = keptApart(texts, material.sectorOf).map(({ name, texts: judged }) => {
-    const answered = judged.map((each) => answerTo(each, weights, model, translation))
-    return [name, ...cellsOf(answered, acceptedFrom)]
+    const answered = judged.map((each) => answerTo(each, answering))
+    return [name, ...cellsOf(answered)]
   })
   const vague = readVague(raw)
-  const accepted = vague.filter((text) => {
-    const read = readingOf(text, model, translation)
-    return read && isOfJudgedKind(text) && certainty(read.signs, weights) >= acceptedFrom
-  })
+  const accepted = vague.filter(
+    (text) => answerTo({ text, group: text, sectors: new Set() }, answering).isAccepted,
+  )
   return [
     tableOf(['', ...answerColumns], rows),
     `accepted of ${vague.length} descriptions that a customs service found too vague: ${accepted.length}`,

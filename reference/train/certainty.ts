@@ -12,8 +12,13 @@ export interface Trial {
   source: string
   /** Parts of one source, such as languages. */
   part: string
+  text: string
+  /** Texts that resemble each other. */
+  group: string
   signs: Signs
   isRight: boolean
+  /** Share of annotators who say the same, where several were asked; else 1 or 0. */
+  rightness: number
 }
 
 /** Below this a text is read in English, as suggestions do. */

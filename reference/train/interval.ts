@@ -17,6 +17,17 @@ export interface Counted {
 /** Where 95 of 100 such shares lie; of no text from 0 to 1. */
 export function interval(counted: readonly Counted[]): { low: number; high: number } {
   if (counted.length === 0) return { low: 0, high: 1 }
+  const shares = drawnShares(counted)
+  return { low: shares[Math.round(outside * draws)]!, high: shares[Math.round((1 - outside) * draws) - 1]! }
+}
+
+/** What 95 of 100 such shares lie above. */
+export function lowerEnd(counted: readonly Counted[]): number {
+  return drawnShares(counted)[Math.round(2 * outside * draws)]!
+}
+
+/** Ascending. */
+function drawnShares(counted: readonly Counted[]): number[] {
   const groups = new Map<string, { texts: number; sum: number }>()
   for (const { group, value } of counted) {
     const other = groups.get(group) ?? { texts: 0, sum: 0 }
@@ -24,7 +35,7 @@ export function interval(counted: readonly Counted[]): { low: number; high: numb
   }
   const all = [...groups.values()]
   const random = randomNumbers(seed)
-  const shares = Array.from({ length: draws }, () => {
+  return Array.from({ length: draws }, () => {
     let texts = 0
     let sum = 0
     for (let i = 0; i < all.length; i++) {
@@ -34,5 +45,4 @@ export function interval(counted: readonly Counted[]): { low: number; high: numb
     }
     return sum / texts
   }).sort((a, b) => a - b)
-  return { low: shares[Math.round(outside * draws)]!, high: shares[Math.round((1 - outside) * draws) - 1]! }
 }

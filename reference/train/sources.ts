@@ -12,6 +12,8 @@ export interface SourceText {
   group: string
   /** Sectors that are right. */
   sectors: ReadonlySet<string>
+  /** Which share of annotators said each sector, where several were asked. */
+  votes?: ReadonlyMap<string, number> | undefined
 }
 
 export interface Source {

@@ -19,9 +19,15 @@ import {
   encoderTable,
   featureColumns,
   featureRows,
+  kindColumns,
+  kindRows,
+  kindTable,
   modelDataset,
+  readKinds,
   readModel,
   settingColumns,
+  signColumns,
+  signTable,
   termColumns,
 } from '../files/suggestion-model.js'
 import { learnedCertainty } from './certainty.js'
@@ -30,11 +36,12 @@ import { encoderTexts } from './encoder/texts.js'
 import { examplesOf, isHeldOut, type Material, readMaterial, sectorsOfCodes } from './examples.js'
 import { trained } from './fit.js'
 import { heldOutColumns, heldOutTable, judgedBy } from './held-out.js'
+import { learnedKinds } from './kinds.js'
 import { readTerms } from './terms.js'
 import { leftOut, trialsOf, withoutOneFold } from './trials.js'
 
 /** Counted up when the model answers differently. */
-const version = '3'
+const version = '4'
 /**
  * The lowest, in steps of 0.01 from 0.9 on, of which nine of ten accepted answers or more are right in each source that the
  * model and its certainty did not learn from: see `npm run evaluate`.
@@ -56,9 +63,10 @@ function main(raw: string | undefined, encoders: string | undefined): void {
   const encoder = encoders
     ? readEncoder(join(encoders, 'full'), parts.classes)
     : readModel(shipped).parts.encoder!
-  const certainty = encoders
+  const { certainty, kinds } = encoders
     ? certaintyLearned(raw, join(encoders, 'apart'), material, new Translation(terms), shipped)
-    : readModel(shipped).weights
+    : { certainty: readModel(shipped).weights, kinds: readKinds(shipped) }
+  const kindsAsRows = kindRows(kinds)
   const settings = [
     { name: 'accepted_from', value: acceptedFrom },
     ...certaintySigns.map((name) => ({ name: `certainty_${name}`, value: certainty[name] })),
@@ -88,6 +96,8 @@ function main(raw: string | undefined, encoders: string | undefined): void {
     tables: [
       { name: 'suggestion_classes', columns: classColumns, rows: parts.classes },
       { name: heldOutTable, columns: heldOutColumns, rows: heldOut },
+      { name: kindTable, columns: kindColumns, rows: kindsAsRows.kinds },
+      { name: signTable, columns: signColumns, rows: kindsAsRows.signs },
       { name: encoderTable, columns: encoderColumns, rows: encoderRows(encoder) },
       { name: 'suggestion_features', columns: featureColumns, rows: featureRows(parts) },
       { name: 'suggestion_settings', columns: settingColumns, rows: settings },
@@ -104,7 +114,7 @@ function main(raw: string | undefined, encoders: string | undefined): void {
 }
 
 /**
- * How certain an answer is, learned on texts that a model like it never saw.
+ * How certain an answer is, and in which kinds of texts, learned on texts that a model like it never saw.
  * @param apart folder of an encoder that has not learned from one fold of any source
  */
 function certaintyLearned(
@@ -117,7 +127,9 @@ function certaintyLearned(
   const parts = withoutOneFold(material)
   const model = new IndustryModel({ ...parts, encoder: readEncoder(apart, parts.classes) })
   const texts = encoderTexts(raw, material, sectorsOfCodes(data))
-  return learnedCertainty(trialsOf(leftOut(texts, material.sectorOf), model, translation))
+  const trials = trialsOf(leftOut(texts, material.sectorOf), model, translation)
+  const certainty = learnedCertainty(trials)
+  return { certainty, kinds: learnedKinds(texts, trials, certainty) }
 }
 
 main(process.argv[2], process.argv[3])

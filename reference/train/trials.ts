@@ -7,9 +7,10 @@ import type { EncoderText } from './encoder/texts.js'
 import { examplesOf, isHeldOut, type Material } from './examples.js'
 import { trained } from './fit.js'
 import { foldOf } from './folds.js'
-import { languageOf, type Source } from './sources.js'
+import { languageOf, type Source, type SourceText } from './sources.js'
 
-const apart = 0
+/** The fold that certainty is learned from, and nothing else. */
+export const apart = 0
 
 /** Sources that are judged, by their names in `encoderTexts`. */
 const judgedSources: Record<string, string | undefined> = {
@@ -27,11 +28,12 @@ export function trialsOf(
   translation: Translation,
 ): Trial[] {
   return sources.flatMap(({ name, family, texts }) =>
-    texts.flatMap(({ text, sectors }): Trial[] => {
+    texts.flatMap(({ text, group, sectors, votes }): Trial[] => {
       const read = readingOf(text, model, translation)
-      return read
-        ? [{ source: family, part: name, signs: read.signs, isRight: sectors.has(read.first.sector) }]
-        : []
+      if (!read) return []
+      const isRight = sectors.has(read.first.sector)
+      const rightness = votes ? (votes.get(read.first.sector) ?? 0) : Number(isRight)
+      return [{ source: family, part: name, text, group, signs: read.signs, isRight, rightness }]
     }),
   )
 }
@@ -62,14 +64,29 @@ export function keptApart(texts: readonly EncoderText[], sectorOf: (code: string
 export function bySource(texts: readonly EncoderText[], sectorOf: (code: string) => string): Source[] {
   const sources = new Map<string, Source>()
   for (const each of texts) {
-    const name = judgedSources[each.source]
-    if (name === undefined) continue
-    const language = each.source === 'contracts' ? `, ${languageOf(each.language)}` : ''
+    const key = partOfSource(each)
+    if (key === undefined) continue
     const sectors = new Set(each.sectors ?? [sectorOf(each.code!)])
-    const key = `${name}${language}`
     const source = sources.get(key) ?? { name: key, family: each.source, texts: [] }
-    source.texts.push({ text: each.text, group: each.group, sectors })
+    source.texts.push({ text: each.text, group: each.group, sectors, votes: votesOf(each, sectorOf) })
     sources.set(key, source)
   }
   return [...sources.values()]
+}
+
+/** What a text is judged as: its source, and of titles of contracts the language; undefined where it is not judged. */
+export function partOfSource({ source, language }: EncoderText): string | undefined {
+  const name = judgedSources[source]
+  return name !== undefined && source === 'contracts' ? `${name}, ${languageOf(language)}` : name
+}
+
+function votesOf({ votes }: EncoderText, sectorOf: (code: string) => string): SourceText['votes'] {
+  if (!votes || votes.length === 0) return undefined
+  const total = votes.reduce((sum, { share }) => sum + share, 0)
+  const shares = new Map<string, number>()
+  for (const { code, share } of votes) {
+    const sector = sectorOf(code)
+    shares.set(sector, (shares.get(sector) ?? 0) + share / total)
+  }
+  return shares
 }

@@ -13,6 +13,7 @@ import { readEncoder } from './encoder/read.js'
 import { encoderTexts } from './encoder/texts.js'
 import { examplesOf, isHeldOut, type Material, readMaterial, sectorsOfCodes } from './examples.js'
 import { trained } from './fit.js'
+import { learnedKinds } from './kinds.js'
 import { bySource, leftOut, trialsOf, withoutOneFold } from './trials.js'
 
 const sources = ['purchases', 'grocery', 'goods', 'index', 'contracts']
@@ -29,6 +30,7 @@ export function judgedWhole(raw: string, encoders: string, data: DataFolder): st
   const shipped = readModel(data)
   const before = readFirstModel(data)
   const first = new IndustryModel(before.parts)
+  const { acceptedFrom: least } = shipped
   const material = readMaterial(raw, data.path)
   const texts = encoderTexts(raw, material, sectorsOfCodes(data))
   const trials = trialsApart(encoders, material, texts, translation)
@@ -36,19 +38,29 @@ export function judgedWhole(raw: string, encoders: string, data: DataFolder): st
   const byThreshold: string[][] = []
   for (const source of sources) {
     const model = new IndustryModel(partsWithout(source, encoders, material, shipped.parts))
-    const weights = learnedCertainty(trials.filter((trial) => trial.source !== source))
+    const others = trials.filter((trial) => trial.source !== source)
+    const weights = learnedCertainty(others)
+    const kinds = learnedKinds(
+      texts.filter((each) => !each.source.startsWith(source)),
+      others,
+      weights,
+    )
     const all: Answered[] = []
     const judged = bySource(
       texts.filter((each) => each.source === source),
       material.sectorOf,
     )
     for (const { name, texts: of } of judged) {
-      const answered = of.map((each) => answerTo(each, weights, model, translation))
-      const old = of.map((each) => answerTo(each, weights, first, translation))
+      const answered = of.map((each) =>
+        answerTo(each, { model, weights, kinds, acceptedFrom: least, translation }),
+      )
+      const old = of.map((each) =>
+        answerTo(each, { model: first, weights, acceptedFrom: least, translation }),
+      )
       const isNewToBoth = !learnedByLinear.includes(source)
       rows.push([
         name,
-        ...cellsOf(answered, shipped.acceptedFrom),
+        ...cellsOf(answered),
         isNewToBoth ? shareWhere(old, ({ isRight }) => isRight) : '',
         isNewToBoth ? shareWhere(old, ({ isWithinTen }) => isWithinTen) : '',
       ])

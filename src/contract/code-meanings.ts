@@ -25,6 +25,8 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
     'what was learned from the labels of the project is for another model version, or labels were changed since: it was not used, or only in part; run ghg labels learn again',
   accepted_by_labels:
     'accept began at a threshold measured with the labels of the project, not at the general one',
+  accepted_by_kind:
+    'accept began at a threshold measured with texts that are written like this one, not at the general one',
   suggestion_not_reviewed:
     'the factor is the best match for a text and was not reviewed; map the text as a label',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',

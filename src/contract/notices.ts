@@ -39,6 +39,7 @@ export const noticeCodes = [
   'not_a_purchase',
   'learning_outdated',
   'accepted_by_labels',
+  'accepted_by_kind',
   'suggestion_not_reviewed',
   'several_industries',
   'data_version_replaced',

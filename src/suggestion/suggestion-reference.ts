@@ -12,6 +12,7 @@ import { featuresOf } from './features.js'
 import { type IndustryGuess, IndustryModel } from './model.js'
 import { readParts } from './parts.js'
 import { pieceOf } from './pieces.js'
+import { type KindParts, kindOf, type TextKind } from './text-kind.js'
 
 /**
  * Below this a text says nothing. Chosen by phrases that the model learns from (`reference/words/phrases/`): the best
@@ -33,6 +34,7 @@ export class SuggestionReference {
   #activityIndex: ActivityIndex | undefined
   #translation: Translation | undefined
   #settings: Map<string, string> | undefined
+  #kinds: KindParts | undefined
 
   /**
    * @param path compiled reference file
@@ -107,6 +109,13 @@ export class SuggestionReference {
     return seen && { sector: seen.first.sector, certainty: certainty(seen.signs, this.#certaintyWeights()) }
   }
 
+  /** Of which kind that was measured a text is, as it was written; undefined where it is like none. */
+  kindOf(written: string): TextKind | undefined {
+    if (!this.asksEvidence) return undefined
+    this.#kinds ??= readKinds(this.#open())
+    return kindOf(written, this.#kinds)
+  }
+
   #certaintyWeights(): CertaintyWeights {
     return weightsOf((name) => Number(this.#setting(name)))
   }
@@ -130,5 +139,16 @@ export class SuggestionReference {
   #open(): ReferenceDatabase {
     this.#db ??= openReference(this.#path)
     return this.#db
+  }
+}
+
+function readKinds(db: ReferenceDatabase): KindParts {
+  const kinds = db
+    .prepare('SELECT name, intercept, slope, accepted_from FROM suggestion_kinds ORDER BY kind')
+    .all() as (Omit<TextKind, 'acceptedFrom'> & { accepted_from: number | null })[]
+  const signs = db.prepare('SELECT sign, weights FROM suggestion_signs').all() as Record<string, string>[]
+  return {
+    kinds: kinds.map(({ accepted_from, ...kind }) => ({ ...kind, acceptedFrom: accepted_from ?? undefined })),
+    weights: new Map(signs.map(({ sign, weights }) => [sign!, weights!.split(' ').map(Number)])),
   }
 }

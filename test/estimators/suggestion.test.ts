@@ -499,3 +499,12 @@ it.each(['dupAact', 'qrvtk'])('suggests nothing where nothing speaks for it: %s'
   expect((await suggest(text)).results).toEqual([])
   expect((await suggest('barbecue grill')).results.length).toBeGreaterThan(0)
 })
+
+it('accepts at the threshold of a kind of texts, and says of which', async () => {
+  const title = 'Représentation en justice et conseil juridique devant les juridictions du ressort de Lyon'
+  const { results, notices } = await suggest(title, { unit_type: ['Money'] })
+  expect(results[0]!.suggestion_details.label).toBe('accept')
+  expect(notices).toMatchObject([{ code: 'accepted_by_kind', message: expect.stringContaining('0.80') }])
+  const general = await suggest('hotel stay', { unit_type: ['Money'] })
+  expect(general.notices).toEqual([])
+})

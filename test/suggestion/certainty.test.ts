@@ -56,8 +56,11 @@ describe('certainty', () => {
     Array.from({ length: of }, (_, i) => ({
       source: part.split(',')[0]!,
       part,
+      text: `${part} ${i}`,
+      group: `${part} ${i}`,
       signs: signsWith(known),
       isRight: i < right,
+      rightness: i < right ? 1 : 0,
     }))
 
   it('is learned as the share of right answers', () => {

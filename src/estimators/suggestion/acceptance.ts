@@ -2,7 +2,7 @@
  * How often a first suggestion like this one is right, and whether it is taken without a person: by the general rule, or
  * by a threshold measured with the labels of the project.
  */
-import { isOfJudgedKind } from '../../suggestion/suggestion.js'
+import { isOfJudgedKind, ruledBy, type TextKind } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { answersWith, type Learned, ofActivity } from '../learning/learned.js'
 import { certaintyIn, goal, type OwnRule } from '../learning/own-rule.js'
@@ -22,14 +22,18 @@ export interface Verdict {
   isSure: boolean
   /** From which certainty on the project accepts, where it did so by its own labels. */
   ownFrom?: number
+  /** The kind of the text, where it was accepted by a threshold of it. */
+  kind?: TextKind | undefined
 }
 
 /** What is known of an answer before the labels of the project are asked. */
 export interface Evidence {
-  /** By the general weights. */
+  /** By the general weights, and what is known of the kind of the text. */
   certainty: number | undefined
   /** By the general rule. */
   isSure: boolean
+  /** Of the text; undefined where it is like none. */
+  kind?: TextKind | undefined
   /** Of an answer by what the project taught: of which kind its text is. */
   taughtOf?: { isJudgedKind: boolean }
 }
@@ -63,24 +67,33 @@ export function evidenceOn(
     return { certainty: undefined, isSure: false }
   }
   const taughtOf = { isJudgedKind: isOfJudgedKind(read.written) }
-  return { certainty: seen.certainty, isSure: general.isSure, taughtOf }
+  const { kind, isSure } = general
+  const { certainty } = ruledBy(read.written, seen.certainty, kind, suggestions.acceptedFrom)
+  return { certainty, isSure, kind, taughtOf }
 }
 
 function generalEvidence(first: First, { written, english }: Read, { suggestions }: LabelContext): Evidence {
   const seen = suggestions.certaintyOf(english)
-  const certainty = seen?.sector === first.industry ? seen?.certainty : undefined
-  const isCertain = certainty !== undefined && certainty >= suggestions.acceptedFrom
-  return { certainty, isSure: isCertain && isOfJudgedKind(written) }
+  const kind = suggestions.kindOf(written)
+  if (seen === undefined || seen.sector !== first.industry)
+    return { certainty: undefined, isSure: false, kind }
+  const { certainty, isAccepted } = ruledBy(written, seen.certainty, kind, suggestions.acceptedFrom)
+  return { certainty, isSure: isAccepted, kind }
 }
 
 /**
  * What a project taught is accepted where its own labels support it; until they do, by the general rule, if the labels do not
  * speak against it.
  */
-export function verdictOn({ certainty, isSure, taughtOf }: Evidence, rule: OwnRule | undefined): Verdict {
-  if (certainty === undefined || !taughtOf) return { certainty, isSure }
+export function verdictOn(
+  { certainty, isSure, taughtOf, kind }: Evidence,
+  rule: OwnRule | undefined,
+): Verdict {
+  const ofKind = kind?.acceptedFrom === undefined ? undefined : kind
+  if (certainty === undefined || !taughtOf) return { certainty, isSure, kind: ofKind }
   const own = rule ? certaintyIn(rule, certainty) : certainty
   const ownFrom = taughtOf.isJudgedKind ? rule?.judgedKind : rule?.otherKinds
   if (ownFrom !== undefined) return { certainty: own, isSure: own >= ownFrom, ownFrom }
-  return { certainty: own, isSure: isSure && own >= goal }
+  const least = Math.min(goal, ofKind?.acceptedFrom ?? goal)
+  return { certainty: own, isSure: isSure && own >= least, kind: ofKind }
 }

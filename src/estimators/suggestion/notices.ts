@@ -1,6 +1,7 @@
 /** What suggestions say beside the factors. */
 import type { Factor } from '../../catalogue/catalogue.js'
 import { info, type Notice, type Suggestion, warning } from '../../contract/contract.js'
+import type { TextKind } from '../../suggestion/suggestion.js'
 import type { EstimatorContext } from '../context.js'
 
 /** A factor that is not certain stands for the right one until somebody says which that is. */
@@ -43,6 +44,16 @@ export function acceptedByLabels(from: number, { suggestions: { acceptedFrom } }
   return info(
     'accepted_by_labels',
     `accepted from ${from.toFixed(2)}, measured with the labels of the project, instead of ${acceptedFrom}`,
+  )
+}
+
+export function acceptedByKind(
+  { name, acceptedFrom }: TextKind,
+  { suggestions: { acceptedFrom: general } }: EstimatorContext,
+): Notice {
+  return info(
+    'accepted_by_kind',
+    `accepted from ${acceptedFrom!.toFixed(2)}, measured with texts that are written like this one (${name}), instead of ${general}`,
   )
 }
 

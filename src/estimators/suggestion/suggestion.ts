@@ -34,6 +34,7 @@ import { evidenceOn, type Verdict, verdictOn } from './acceptance.js'
 import { activitiesMeant, lostBelow, type Meant } from './activities.js'
 import { choiceFor, labelsChanged, outdatedLearning, taughtOf } from './memory.js'
 import {
+  acceptedByKind,
   acceptedByLabels,
   doubts,
   largerRegion,
@@ -172,6 +173,7 @@ function suggested(
   const results = suggestionsOf(searched, verdict, context)
   const isAccepted = results[0]!.suggestion_details.label === 'accept'
   if (isAccepted && verdict.ownFrom !== undefined) notices.push(acceptedByLabels(verdict.ownFrom, context))
+  else if (isAccepted && verdict.kind) notices.push(acceptedByKind(verdict.kind, context))
   return { ...madeBy(context), results, notices }
 }
 
