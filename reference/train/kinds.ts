@@ -51,7 +51,8 @@ export function learnedKinds(
   return { weights: detector(examplesOf(learned), names), kinds }
 }
 
-function kindBy(name: string, trials: readonly Trial[], weights: CertaintyWeights): TextKind {
+function kindBy(part: string, trials: readonly Trial[], weights: CertaintyWeights): TextKind {
+  const name = inWords(part)
   if (trials.length < fewestTexts) return { name, intercept: 0, slope: 1 }
   const answers = trials.map(({ group, signs, rightness, isRight, source }) => ({
     group: `${source} ${group}`,
@@ -61,6 +62,12 @@ function kindBy(name: string, trials: readonly Trial[], weights: CertaintyWeight
   }))
   const line = lineOfKind(answers)
   return { name, ...line, acceptedFrom: thresholdOfKind(answers, line) }
+}
+
+/** As a reader of a notice calls it: `contract titles (TED), French` of `contract titles (TED), fr`. */
+function inWords(part: string): string {
+  const languages = new Intl.DisplayNames('en', { type: 'language' })
+  return part.replace(/(?<=, )[a-z]{2}$/, (code) => languages.of(code)!)
 }
 
 /** Of sources that are judged, and some of what is of none of them. */
