@@ -63,7 +63,7 @@ const loadedTogether = [
         '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers)\\.js$',
         '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
         '/bulk/input/sniff/[\\w-]+\\.js$',
-        '/bulk/input/(rows|open-source|named-input|repeated-rows|heading-rows|total-rows|row-hash)\\.js$',
+        '/bulk/input/(rows|open-source|named-input|repeated-rows|heading-rows|total-rows|row-hashes|row-table)\\.js$',
         '/bulk/answer/(worker-setup|run-engine|row-passes|chunk-processor|refusals|outcomes|in-flight|workers/threads)\\.js$',
         '/bulk/classification/[\\w-]+\\.js$',
         '/bulk/output/(byte-text|findings|sinks|outputs|side-files|components-file|legs-file)\\.js$',

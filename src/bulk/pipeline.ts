@@ -125,11 +125,13 @@ export async function moveBatches(
  * Bytes of results that wait at most for those of a chunk before them: a thread takes long over its first one, while
  * it comes to know what the rows ask for.
  */
-const mostHeld = 8 * 1024 * 1024
+const mostHeld = 16 * 1024 * 1024
 
 /** A chunk that is worked on, or that waits for those before it. */
 interface UnderWay {
-  chunk: HashedChunk
+  /** Where it ends, and the hash of the input up to there: its bytes are gone when another thread has them. */
+  end: Omit<Point, 'rows'>
+  hash: string
   result: ChunkResult | Promise<ChunkResult>
   /** Of its results, once they are there. */
   size: number | undefined
@@ -142,12 +144,14 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
   const underWay: UnderWay[] = []
   let [working, held] = [0, 0]
   let { input, rows: before } = done?.point ?? flow.beginning
-  const begin = (chunk: HashedChunk): void => {
-    const result = worker.work(chunk.chunk, before + 1)
-    const each: UnderWay = { chunk, result, size: undefined }
+  const begin = ({ chunk, hash }: HashedChunk): void => {
+    const { length: size } = chunk.bytes
+    const reached = endOf(chunk)
+    const result = worker.work(chunk, before + 1)
+    const each: UnderWay = { end: reached, hash, result, size: undefined }
     underWay.push(each)
     const end = ({ texts }: ChunkResult): void => {
-      each.size = texts.reduce((sum, { length }) => sum + length, chunk.chunk.bytes.length)
+      each.size = texts.reduce((sum, { length }) => sum + length, size)
       held += each.size
     }
     if (!(result instanceof Promise)) {
@@ -164,7 +168,7 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
   }
   const settle = async (): Promise<void> => {
     const each = underWay.shift()!
-    const { chunk, result } = each
+    const { end, hash, result } = each
     const { texts, tally: added } = await result
     held -= each.size!
     if (added.firstFailure && !worker.isNumbered) added.firstFailure.row += before
@@ -172,7 +176,7 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
     await sinks.writeTexts(texts)
     before += added.rows
     const rowsBefore = before
-    flow.reached = () => ({ point: { ...endOf(chunk.chunk), rows: rowsBefore }, hash: chunk.hash })
+    flow.reached = () => ({ point: { ...end, rows: rowsBefore }, hash })
     stopAtDefects(tally)
     if (journal?.isDue) await (worker.capacity > 1 ? beginCheckpoint(flow) : saveCheckpoint(flow))
     flow.progress()

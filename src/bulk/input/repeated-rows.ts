@@ -10,7 +10,8 @@ import { grouped } from '../../host/numbers.js'
 import { sha256Hash } from '../../sha256.js'
 import { chunkRows } from './readers/csv.js'
 import type { Cell, Chunk, RowBatch } from './readers/table.js'
-import { RowHash } from './row-hash.js'
+import { RowHashes } from './row-hashes.js'
+import { RowTable } from './row-table.js'
 import type { Rows } from './rows.js'
 import { mayHaveTotals, totalsAmong } from './total-rows.js'
 
@@ -64,7 +65,7 @@ async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): Asyn
       !seen.isFull && mayHaveTotals(chunk, before) ? totalsAmong(chunkRows(chunk, []).rows, before) : none
     const repeated = seen.isFull
       ? undefined
-      : seen.repeatedIn((hash, look) => showRows(chunk, hash, look), totals)
+      : seen.repeatedIn((hashes) => takeChunk(chunk, hashes), chunk.hasHeading ? 1 : 0, totals)
     yield repeated ? { ...chunk, repeated } : chunk
   }
 }
@@ -78,79 +79,46 @@ async function* markedBatches(batches: AsyncIterable<RowBatch>, seen: SeenRows):
     const totals = seen.isFull ? none : totalsAmong(batch.rows, batch.first - 1)
     const repeated = seen.isFull
       ? undefined
-      : seen.repeatedIn((hash, look) => showCells(batch.rows, hash, look), totals)
+      : seen.repeatedIn((hashes) => takeRows(batch.rows, hashes), 0, totals)
     yield repeated ? { ...batch, repeated } : batch
   }
 }
 
 const none: ReadonlyMap<number, string> = new Map()
-const newline = 10
-const carriageReturn = 13
-const quote = 34
-const comma = 44
 
-/** Called when `hash` has the next row. */
-type Look = () => void
-
-/** Shows the rows of a chunk without the heading: as many as `chunkRows` makes of it, cells as it reads them. */
-function showRows(chunk: Chunk, hash: RowHash, look: Look): void {
+/** Takes the rows of a chunk, the heading among them: as many as `chunkRows` makes of it, cells as it reads them. */
+function takeChunk(chunk: Chunk, hashes: RowHashes): void {
   const separator = chunk.delimiter.charCodeAt(0)
-  if (chunk.hasCarriageReturns || separator > 127) showCells(chunkRows(chunk, []).rows, hash, look)
-  else showText(chunk, separator, hash, look)
+  if (chunk.hasCarriageReturns || separator > 127)
+    takeRows(chunkRows({ ...chunk, hasHeading: false }, []).rows, hashes)
+  else hashes.takeText(chunk.bytes, separator)
 }
 
-function showText({ bytes, hasHeading }: Chunk, separator: number, hash: RowHash, look: Look): void {
-  let isHeading = hasHeading
-  let quoteAt = bytes.indexOf(quote)
-  for (let from = 0; from < bytes.length; ) {
-    const found = bytes.indexOf(newline, from)
-    const lineEnd = found === -1 ? bytes.length : found
-    const last = found > from && bytes[found - 1] === carriageReturn ? found - 1 : lineEnd
-    if (last === from) {
-      from = lineEnd + 1
-      continue
-    }
-    if (quoteAt !== -1 && quoteAt < from) quoteAt = bytes.indexOf(quote, from)
-    const hasQuotes = quoteAt !== -1 && quoteAt < lineEnd
-    if (hasQuotes || separator !== comma) from = hash.takeRow(bytes, from, separator)
-    else {
-      hash.takePlain(bytes, from, last)
-      from = lineEnd + 1
-    }
-    if (!isHeading) look()
-    isHeading = false
-  }
-}
-
-function showCells(rows: readonly (readonly Cell[])[], hash: RowHash, look: Look): void {
+function takeRows(rows: readonly (readonly Cell[])[], hashes: RowHashes): void {
   for (const cells of rows) {
-    hash.takeCells(cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? ''))))
-    look()
+    hashes.takeCells(cells.map((cell) => (typeof cell === 'string' ? cell : (JSON.stringify(cell) ?? ''))))
   }
 }
 
-const firstSlots = 4096
-/** Of a slot: both halves of the hash, and the position of the row among all that were looked at, from 1. */
-const slotWords = 3
-
-/** Rows seen so far, as hashes in a table with open addresses. */
+/** Rows seen so far, as hashes. */
 class SeenRows {
   readonly #limit: number
   readonly #withFile: boolean
   /** Files, or parts of them without a gap, with the rows that were looked at before. */
   readonly #files: { name: string; before: number; firstRow: number }[] = []
   #looked = 0
-  #kept = 0
-  #table = new Uint32Array(firstSlots * slotWords)
-  readonly #hash = new RowHash()
+  #isFull = false
+  readonly #firsts: RowTable
+  readonly #hashes = new RowHashes()
 
   constructor(limit: number, withFile: boolean) {
     this.#limit = limit
     this.#withFile = withFile
+    this.#firsts = new RowTable(limit)
   }
 
   get isFull(): boolean {
-    return this.#looked > this.#limit
+    return this.#isFull
   }
 
   /** Rows of the file so far. */
@@ -164,67 +132,38 @@ class SeenRows {
   }
 
   /**
-   * Index of each of the rows shown that was there before, to what it is the same as; undefined where none was.
+   * Index of each of the next rows that was there before, to what it is the same as; undefined where none was.
+   * @param take takes them
+   * @param headings rows that are none, at the beginning
    * @param totals rows that are the sum of others
    */
   repeatedIn(
-    show: (hash: RowHash, look: Look) => void,
-    totals: ReadonlyMap<number, string> = none,
+    take: (hashes: RowHashes) => void,
+    headings: number,
+    totals: ReadonlyMap<number, string>,
   ): Map<number, string> | undefined {
     let repeated = totals.size > 0 ? new Map(totals) : undefined
-    const before = this.#looked
-    const hash = this.#hash
-    show(hash, () => {
-      if (this.isFull || ++this.#looked > this.#limit) return
-      const first = this.#firstWith(hash.low, hash.high)
-      const index = this.#looked - before - 1
-      if (first === this.#looked || totals.has(index)) return
+    const hashes = this.#hashes
+    hashes.clear()
+    take(hashes)
+    const { rows, words } = hashes
+    const left = this.#limit - this.#looked
+    const end = Math.min(rows, headings + left)
+    this.#isFull = rows > end
+    this.#firsts.expect(end - headings)
+    for (let row = headings; row < end; row++) {
+      const first = this.#firsts.firstOf(words[row * 2]!, words[row * 2 + 1]!)
+      if (first === ++this.#looked || totals.has(row - headings)) continue
       repeated ??= new Map()
-      repeated.set(index, this.#words(first))
-    })
+      repeated.set(row - headings, this.#words(first))
+    }
     return repeated
-  }
-
-  /** Position of the first row with this hash, which is kept if that is the one looked at. */
-  #firstWith(low: number, high: number): number {
-    if (this.#kept * 2 * slotWords > this.#table.length) this.#grow()
-    const table = this.#table
-    const at = placeOf(table, low, high)
-    const first = table[at + 2]!
-    if (first !== 0) return first
-    table[at] = low
-    table[at + 1] = high
-    table[at + 2] = this.#looked
-    this.#kept++
-    return this.#looked
   }
 
   #words(position: number): string {
     const { name, before, firstRow } = this.#files.findLast((file) => file.before < position)!
     const row = `the same as row ${position - before - 1 + firstRow}`
     return this.#withFile ? `${row} of ${name}` : row
-  }
-
-  #grow(): void {
-    const before = this.#table
-    const next = new Uint32Array(before.length * 2)
-    for (let from = 0; from < before.length; from += slotWords) {
-      if (before[from + 2] === 0) continue
-      const to = placeOf(next, before[from]!, before[from + 1]!)
-      for (let word = 0; word < slotWords; word++) next[to + word] = before[from + word]!
-    }
-    this.#table = next
-  }
-}
-
-/** Where the slot of the hash is, or the empty one that it belongs into. */
-function placeOf(table: Uint32Array, low: number, high: number): number {
-  const mask = table.length / slotWords - 1
-  let slot = (low ^ high) & mask
-  for (;;) {
-    const at = slot * slotWords
-    if (table[at + 2] === 0 || (table[at + 1] === high && table[at] === low)) return at
-    slot = (slot + 1) & mask
   }
 }
 

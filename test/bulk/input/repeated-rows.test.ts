@@ -52,6 +52,18 @@ describe('rows that stand in the input twice', () => {
     expect(read('n.csv').match(/the same as row \d/g)).toEqual(['the same as row 5'])
   })
 
+  it('are found however many rows are between them, in files of both line ends', async () => {
+    const rows = Array.from({ length: 9000 }, (_, index) => row(index + 1, 'a note'))
+    const text = `${heading}${rows.join('')}${rows[0]}${rows[2345]}`
+    for (const file of [text, text.replaceAll('\n', '\r\n'), text.trimEnd()]) {
+      const { read } = await estimate({ 'a.csv': file }, ['a.csv'], { notices: 'n.csv' })
+      expect(read('n.csv').match(/^\d+|the same as row \d+/gm)).toEqual([
+        ...['9001', 'the same as row 1'],
+        ...['9002', 'the same as row 2346'],
+      ])
+    }
+  })
+
   it('are no rows that failed', async () => {
     const text = `${heading}elec,XX,1,\nelec,XX,1,\n`
     expect((await estimate({ 'a.csv': text }, ['a.csv'])).err).not.toContain('possible_duplicate')

@@ -7,8 +7,8 @@ import type { ChunkJob } from '../worker-setup.js'
 import type { ChunkMessage, EndMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
-/** Chunks that wait at each thread, so that none is idle while results are written. */
-const waiting = 4
+/** Chunks that wait at each thread, so that none is idle while this one reads, works itself or writes. */
+const waiting = 8
 
 interface Thread {
   worker: Worker
@@ -69,23 +69,34 @@ export class WorkerPool {
     await Promise.all(this.#threads.map(({ exited }) => exited))
   }
 
-  /** @throws what went wrong in the thread */
+  /**
+   * The bytes of the chunk may be gone afterwards.
+   * @throws what went wrong in the thread
+   */
   work(chunk: Chunk): ChunkResult | Promise<ChunkResult> {
     const thread = this.#threads.reduce((a, b) => (loadOf(b) < loadOf(a) ? b : a))
-    if (this.#here && (!thread.isReady || thread.asked.length >= waiting)) return this.#here.work(chunk, 1)
-    const bytes = new Uint8Array(chunk.bytes)
+    if (this.#here && thread.asked.length >= (thread.isReady ? waiting : 1)) return this.#here.work(chunk, 1)
+    const bytes = isWholeBuffer(chunk.bytes) ? chunk.bytes : new Uint8Array(chunk.bytes)
     const message: ChunkMessage = { sequence: this.#sequence++, chunk: { ...chunk, bytes } }
     this.#numbers?.expect(message.sequence)
     return new Promise((resolve, reject) => {
       thread.asked.push({ resolve, reject })
-      thread.worker.postMessage(message, [bytes.buffer])
+      thread.worker.postMessage(message, [bytes.buffer as ArrayBuffer])
     })
   }
 }
 
-/** Who has less to do gets the next chunk; who has not begun gets it last. */
+/** Whether nothing else is in the memory of the bytes: it can go to another thread as it is. */
+function isWholeBuffer({ buffer, byteLength }: Uint8Array): boolean {
+  return byteLength === buffer.byteLength
+}
+
+/**
+ * Who has less to do gets the next chunk. Who has not begun gets it last, but for a first one: while this thread comes to
+ * know what the rows ask for, it hears from no other.
+ */
 function loadOf({ isReady, asked }: Thread): number {
-  return asked.length + (isReady ? 0 : waiting)
+  return asked.length + (isReady || asked.length === 0 ? 0 : waiting)
 }
 
 function threadOf(worker: Worker): Thread {

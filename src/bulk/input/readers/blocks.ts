@@ -49,11 +49,12 @@ export async function* rowBlocks(
       if (restLength > longestRow) throw tooLong(name, line)
       continue
     }
-    rest.push(chunk.subarray(0, boundary))
-    yield block(rest.length === 1 ? rest[0]! : Buffer.concat(rest))
+    const whole = [...rest, chunk.subarray(0, boundary)]
+    // Before the block is given away, since it may be the chunk itself.
     const remaining = chunk.subarray(boundary)
     rest = remaining.length > 0 ? [remaining] : []
     restLength = remaining.length
+    yield block(whole.length === 1 ? whole[0]! : Buffer.concat(whole))
   }
   if (restLength > 0) yield block(Buffer.concat(rest))
 }

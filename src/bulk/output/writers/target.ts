@@ -10,8 +10,8 @@ import { type Compress, compressorOf, frameSize } from './compressor.js'
 
 /** Bytes that may wait for a slow disk before the work waits too. */
 const mostQueued = 16 * 1024 * 1024
-/** Text is handed on in pieces of about this many bytes. */
-const pieceSize = 256 * 1024
+/** Text is handed on in pieces of at least this many bytes: what a part of the input makes is one without being copied. */
+const pieceSize = 64 * 1024
 
 /** How far an output has come. */
 export interface Position {
