@@ -104,12 +104,14 @@ function sizeOf(path) {
  * @param {string} [runs] where the run is counted
  */
 function keep(folder, scripts, runs) {
+  // Loaded here: most commands keep nothing.
+  const { threadId } = require('node:worker_threads')
   try {
     for (const each of [dirname(dirname(folder)), dirname(folder), folder]) {
       if (!fs.existsSync(each)) fs.mkdirSync(each, { mode: 0o700 })
     }
     for (const { data, script } of scripts) {
-      const written = `${data}.${process.pid}`
+      const written = `${data}.${process.pid}-${threadId}`
       fs.writeFileSync(written, withChecksum(script.createCachedData()), { mode: 0o600 })
       fs.renameSync(written, data)
     }
