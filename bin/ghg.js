@@ -16,6 +16,6 @@ const isServer = command === 'serve' || command === 'mcp'
 if (!isServer) require('./young-generation.js')
 
 // Of what a server compiles Node.js 20 keeps nothing: it has other flags, and what is kept has those of commands.
-if (!isServer || enableCompileCache) require('./compile-cache.js').useCompileCache(command)
+if (!isServer || enableCompileCache) require('./code-cache.js').useCodeCache(command)
 
 require('../dist/cli/cli.cjs').main(process.argv)

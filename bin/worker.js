@@ -1,4 +1,4 @@
 // Where threads of a bulk run begin.
 require('./young-generation.js')
-require('./compile-cache.js').useCompileCache()
+require('./code-cache.js').useCodeCache()
 require('../dist/cli/worker.cjs')

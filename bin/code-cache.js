@@ -9,7 +9,7 @@ const { join } = require('node:path')
 /**
  * @param {string} [command] the first word of the command line; none in a thread
  */
-exports.useCompileCache = (command) => {
+exports.useCodeCache = (command) => {
   const folder = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'ghg')
   if (module_.enableCompileCache) module_.enableCompileCache(folder)
   else require('./compiled.js').keepCompiled(folder, command)
