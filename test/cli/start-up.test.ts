@@ -42,7 +42,7 @@ const commands: [string, string[], string, number][] = [
     'checks/estimate.cjs run/estimate run/estimate run/rows',
     695,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 490],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 495],
 ]
 
 describe('a start', () => {
