@@ -88,12 +88,16 @@ function withChecksum(content) {
 }
 
 /**
- * Bytes of a file, of which a run adds one; 0 where it is not there.
+ * Bytes of a file, of which a run adds one; 0 where it is not there, endless where nobody may look.
  *
  * @param {string} path
  */
 function sizeOf(path) {
-  return fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  try {
+    return fs.statSync(path, { throwIfNoEntry: false })?.size ?? 0
+  } catch {
+    return Number.POSITIVE_INFINITY
+  }
 }
 
 /**
