@@ -25,6 +25,8 @@ export default defineConfig({
     setupFiles: './test/random.ts',
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // What is waited for comes later on a busy machine.
+    expect: { poll: { timeout: 30_000 } },
     // A worker that ran many files lets go of much.
     teardownTimeout: 60_000,
     // The generator of typed clients works with the TypeScript that has a programming interface.

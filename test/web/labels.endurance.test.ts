@@ -176,9 +176,17 @@ describe.skipIf(program === undefined)('label review', () => {
   it('keeps decisions when the key is no longer taken, and saves them with another', async () => {
     const { page } = await review()
     await page.locator('.label-text').waitFor()
-    await page.route('**/explore/api/decide', (route) => route.fulfill({ status: 401, json: {} }))
+    let answer = () => {}
+    const isAnswered = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await page.route('**/explore/api/decide', async (route) => {
+      await isAnswered
+      await route.fulfill({ status: 401, json: {} })
+    })
     await page.keyboard.press('1')
     await page.keyboard.press('2')
+    answer()
     const alert = page.getByRole('alert')
     await alert.waitFor()
     await expect.poll(() => alert.innerText()).toContain('2 decisions are kept on this page')
