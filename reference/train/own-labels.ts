@@ -7,9 +7,10 @@ import { fileURLToPath } from 'node:url'
 import { Translation } from '#src/catalogue/words/translation.js'
 import { fitted } from '#src/estimators/learning/fit.js'
 import { answersWith, type Learned } from '#src/estimators/learning/learned.js'
-import { certaintyIn, type OwnRule, ownRule, type Trial } from '#src/estimators/learning/own-rule.js'
+import { type OwnRule, ownRule, type Trial } from '#src/estimators/learning/own-rule.js'
 import { verdictOn } from '#src/estimators/suggestion/acceptance.js'
 import { type CertaintyWeights, certainty, signsOf } from '#src/suggestion/certainty.js'
+import { certaintyOn } from '#src/suggestion/certainty-line.js'
 import { tellingWords } from '#src/suggestion/features.js'
 import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
 import { IndustryModel } from '#src/suggestion/model.js'
@@ -280,7 +281,7 @@ function rowOf(ledger: Ledger, sample: Sample): string[] {
         ({ before }) => before,
       ),
       error(
-        ({ after, rule }) => (after ? certaintyIn(rule, after.certainty) : 0),
+        ({ after, rule }) => (after ? certaintyOn(rule, after.certainty) : 0),
         ({ after }) => after,
       ),
     ].join(' -> '),

@@ -2,11 +2,12 @@
  * What is accepted without labels of the project: from the threshold of its kind on, where one was measured; else from the
  * general one on, in texts that several sources judged, if what is known of the kind does not speak against it.
  */
+import { certaintyOn } from './certainty-line.js'
 import { isOfJudgedKind } from './judged-kind.js'
-import { certaintyOfKind, type TextKind } from './text-kind.js'
+import type { TextKind } from './text-kind.js'
 
 /** Of ten that are accepted so many are to be right. */
-const goal = 0.9
+export const goal = 0.9
 
 export interface RuledAnswer {
   certainty: number
@@ -26,7 +27,7 @@ export function ruledBy(
   kind: TextKind | undefined,
   generalFrom: number,
 ): RuledAnswer {
-  const own = kind ? certaintyOfKind(kind, certainty) : certainty
+  const own = kind ? certaintyOn(kind, certainty) : certainty
   const from = kind?.acceptedFrom
   if (from !== undefined) return { certainty: own, isAccepted: own >= from, from }
   const isAccepted = certainty >= generalFrom && own >= goal && isOfJudgedKind(written)

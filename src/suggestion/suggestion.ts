@@ -5,8 +5,9 @@
 
 export type { EntryMatch } from './activity-index.js'
 export { type Answers, mostIndustries } from './certainty.js'
+export { type CertaintyLine, certaintyOn, lineThrough, logit, type MeasuredLine } from './certainty-line.js'
 export { featuresOf, headWords, tellingWords } from './features.js'
-export { ruledBy } from './general-rule.js'
+export { goal, ruledBy } from './general-rule.js'
 export { isOfJudgedKind } from './judged-kind.js'
 export { withoutMarkup } from './markup.js'
 export type { IndustryModel } from './model.js'

@@ -4,16 +4,15 @@
  * is unknown. A logistic model, learned by `reference/train/kinds.ts`.
  */
 
+import type { CertaintyLine } from './certainty-line.js'
+
 /** Of 100 texts that are so likely of a kind 95 are. */
 export const kindFrom = 0.95
 
 /** Texts that are written so. */
-export interface TextKind {
+export interface TextKind extends CertaintyLine {
   /** In the words of a reader: `purchase lines`. */
   name: string
-  /** What becomes of the logit of a certainty in texts of the kind: intercept + slope x logit. */
-  intercept: number
-  slope: number
   /** Least certainty, in the kind, of what is accepted; undefined where the general rule holds. */
   acceptedFrom?: number | undefined
 }
@@ -28,14 +27,6 @@ export interface KindParts {
 export function kindOf(text: string, { weights, kinds }: KindParts): TextKind | undefined {
   const shares = sharesOfKinds(text, weights, kinds.length + 1)
   return kinds.find((_, i) => shares[i]! >= kindFrom)
-}
-
-const nearZero = 1e-6
-
-/** How likely an answer is right in texts of a kind. @param certainty by the general weights */
-export function certaintyOfKind({ intercept, slope }: TextKind, certainty: number): number {
-  const held = Math.min(Math.max(certainty, nearZero), 1 - nearZero)
-  return 1 / (1 + Math.exp(-intercept - slope * Math.log(held / (1 - held))))
 }
 
 /** How likely a text is of each kind, and of none. */

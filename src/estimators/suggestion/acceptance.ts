@@ -2,10 +2,10 @@
  * How often a first suggestion like this one is right, and whether it is taken without a person: by the general rule, or
  * by a threshold measured with the labels of the project.
  */
-import { isOfJudgedKind, ruledBy, type TextKind } from '../../suggestion/suggestion.js'
+import { certaintyOn, goal, isOfJudgedKind, ruledBy, type TextKind } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { answersWith, type Learned, ofActivity } from '../learning/learned.js'
-import { certaintyIn, goal, type OwnRule } from '../learning/own-rule.js'
+import type { OwnRule } from '../learning/own-rule.js'
 import type { Meant } from './activities.js'
 
 /** From this score on names and mappings are as good as certain. */
@@ -91,7 +91,7 @@ export function verdictOn(
 ): Verdict {
   const ofKind = kind?.acceptedFrom === undefined ? undefined : kind
   if (certainty === undefined || !taughtOf) return { certainty, isSure, kind: ofKind }
-  const own = rule ? certaintyIn(rule, certainty) : certainty
+  const own = rule ? certaintyOn(rule, certainty) : certainty
   const ownFrom = taughtOf.isJudgedKind ? rule?.judgedKind : rule?.otherKinds
   if (ownFrom !== undefined) return { certainty: own, isSure: own >= ownFrom, ownFrom }
   const least = Math.min(goal, ofKind?.acceptedFrom ?? goal)

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { certaintyIn, ownRule, type Trial } from '../../../src/estimators/learning/own-rule.js'
+import { ownRule, type Trial } from '../../../src/estimators/learning/own-rule.js'
+import { certaintyOn } from '../../../src/suggestion/suggestion.js'
 import { randomOf } from '../../random.js'
 
 const logistic = (value: number) => 1 / (1 + Math.exp(-value))
@@ -19,7 +20,7 @@ function rightOfAccepted(answers: readonly (Trial & { likely: number })[], label
   const rule = ownRule(labels)
   const from = rule.judgedKind
   if (from === undefined) return undefined
-  const accepted = answers.filter(({ certainty }) => certaintyIn(rule, certainty) >= from)
+  const accepted = answers.filter(({ certainty }) => certaintyOn(rule, certainty) >= from)
   return accepted.reduce((sum, { likely }) => sum + likely, 0) / accepted.length
 }
 
@@ -31,10 +32,10 @@ describe('the rule of a project by its own labels', () => {
       isOfJudgedKind: true,
     }))
     const half = wrong.map((each, i) => ({ ...each, isRight: i % 2 === 0 }))
-    expect(certaintyIn(ownRule([]), 0.8)).toBeCloseTo(0.8, 10)
-    const after20 = certaintyIn(ownRule(half.slice(0, 20)), 0.8)
+    expect(certaintyOn(ownRule([]), 0.8)).toBeCloseTo(0.8, 10)
+    const after20 = certaintyOn(ownRule(half.slice(0, 20)), 0.8)
     expect([after20 > 0.55, after20 < 0.7]).toEqual([true, true])
-    expect(certaintyIn(ownRule(half), 0.8)).toBeCloseTo(0.5, 1)
+    expect(certaintyOn(ownRule(half), 0.8)).toBeCloseTo(0.5, 1)
   })
 
   it('has no threshold by fewer than 20 labels, and one for each kind of text that enough are of', () => {
