@@ -33,7 +33,7 @@ import {
   stateRule,
 } from './columns/states.js'
 import type { Draft } from './draft-model.js'
-import { fallbackOfTexts, hasManyTexts, orSuggest, textColumn } from './free-texts.js'
+import { fallbackOfTexts, hasManyTexts, orSuggest, textMatch } from './free-texts.js'
 import { withoutUnit } from './ledger/kinds.js'
 import { mixtureIn } from './ledger/mixtures.js'
 import { leftOut, withoutBlanks } from './rows/left-out.js'
@@ -176,7 +176,7 @@ function pinnedAmount(
 function fieldRule(field: string, context: Context): DraftedRule {
   const { found, vocabulary, profiles } = context
   const name = field.split('.').at(-1)!
-  const match = found.get(field)
+  const match = found.get(field) ?? (field === 'text' ? textMatch(profiles, vocabulary) : undefined)
   if (name === 'activity_id') return activityRule(field, match, found.get('kind'), context.amount, vocabulary)
   if (name === 'classification_code' && !match) return categoryRule(field, context)
   if (name === 'classification_type' && !match) return classificationTypeRule(field, context)
@@ -286,9 +286,9 @@ function amountRules(amount: Amount, { vocabulary, found, target }: Context): Dr
 function categoryRule(field: string, { found, target, profiles, vocabulary }: Context): DraftedRule {
   const category = found.get('category')
   if (!category) {
-    const text = textColumn(profiles, vocabulary)
+    const text = textMatch(profiles, vocabulary)
     const drafted = placeholder(field, target)
-    return text ? { ...drafted, unsure: [...drafted.unsure, orSuggest(text)] } : drafted
+    return text ? { ...drafted, unsure: [...drafted.unsure, orSuggest(text.profile)] } : drafted
   }
   const drafted: DraftedRule = {
     field,

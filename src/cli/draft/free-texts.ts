@@ -2,7 +2,7 @@
 import { type ColumnProfile, filledCells } from '../../bulk/inspection/profile.js'
 import type { Vocabulary } from '../../bulk/inspection/vocabulary.js'
 import { hints } from './columns/hints.js'
-import { matches } from './columns/matching.js'
+import { leastLikeness, type Match, matches } from './columns/matching.js'
 import type { DraftedRule } from './rules/drafted-rule.js'
 import { oneLine } from './rules/unit-rules.js'
 
@@ -10,13 +10,16 @@ import { oneLine } from './rules/unit-rules.js'
 const manyWords = 40
 const mostlyDifferent = 0.5
 
-/** The column of texts, by its heading. */
-export function textColumn(
-  profiles: readonly ColumnProfile[],
-  vocabulary: Vocabulary,
-): ColumnProfile | undefined {
+/** The column of texts, by its heading: descriptions, else kinds of purchases, which are doubtful where they are few. */
+export function textMatch(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Match | undefined {
   const texts = profiles.filter(({ numbers, dates }) => !numbers && !dates)
-  return matches(new Map([['text', hints.text!]]), texts, vocabulary, new Map()).get('text')?.profile
+  const like = (name: 'text' | 'category') =>
+    matches(new Map([[name, hints[name]!]]), texts, vocabulary, new Map()).get(name)
+  const described = like('text')
+  if (described) return described
+  const kinds = like('category')
+  if (!kinds || hasManyTexts(kinds.profile)) return kinds
+  return { ...kinds, score: leastLikeness, why: 'the heading is similar' }
 }
 
 /** Whether a table of its words would be one of sentences. */
@@ -32,7 +35,7 @@ export function onlyTexts(
 ): ColumnProfile | undefined {
   const hinted = new Map(['classification_code', 'category'].map((name) => [name, hints[name]!]))
   if (matches(hinted, profiles, vocabulary, new Map()).size > 0) return undefined
-  const text = textColumn(profiles, vocabulary)
+  const text = textMatch(profiles, vocabulary)?.profile
   return text && hasManyTexts(text) ? text : undefined
 }
 

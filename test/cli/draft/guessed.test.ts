@@ -249,6 +249,24 @@ describe('a draft without a command', () => {
     expect(text).toContain('No column has industry codes: the texts of `Text` find a factor for each row')
   })
 
+  it('finds factors for what was bought, not for who sold or bought it', async () => {
+    const { path } = folder({
+      'kinds.csv':
+        'Body Name,Merchant Name,Account Description,Amount\nCity,Shell Kings,Vehicle Fuel,5\nCity,Miller,Books,6\n',
+      'names.csv': 'Supplier Name,Amount\nShell Kings,5\nMiller,6\n',
+      'few.csv': 'Supplier Name,Type of Expenditure,Amount\nMiller,Revenue,5\nMiller,Capital,6\n',
+    })
+    const textOf = async (file: string) => {
+      const { out } = await ghg('map', path(file), '--for', 'suggest --estimate')
+      return /^[^\n]*\n *text:.*$/m.exec(out)?.[0].trim()
+    }
+    expect(await textOf('kinds.csv')).toContain('text: { from: Account Description }')
+    expect(await textOf('names.csv')).toBe('# UNSURE: no column gives it\n  text: { const: FILL_IN }')
+    expect(await textOf('few.csv')).toBe(
+      '# UNSURE: is this the right column?\n  text: { from: Type of Expenditure }',
+    )
+  })
+
   it('names rows that could not be read', async () => {
     const { text } = await guessed('Fuel,Litres\nDiesel,5\nDiesel,6,7,8\n')
     expect(text).toContain('UNSURE: 1 row could not be read, the first in row 2:')

@@ -72,6 +72,11 @@ const mode =
 const kind =
   'category, type, kind, kategorie, art, categorie, nature, tipo, categoria, product, item, material, description'
 
+/** Who sold, bought or booked something: their names do not say what it was. */
+const partyWords = phrasesIn(
+  'merchant, supplier, vendor, seller, payee, creditor, body, company, organisation, organization, department, customer, client, buyer, employee, person, contact, user, lieferant, kreditor, firma, mitarbeiter, fournisseur, societe, proveedor, empresa, fornitore, azienda, leverancier, bedrijf, dostawca, kontrahent',
+)
+
 /** By the path of the field, else by the last part of it. */
 export const hints: Record<string, Hint> = {
   activity_id: {
@@ -272,6 +277,7 @@ export const hints: Record<string, Hint> = {
     phrases: phrasesIn(
       `text, item description, description, purpose, item, product, material, name, bezeichnung, beschreibung, libelle, designation, descripcion, descrizione, omschrijving, opis, posting text, memo, narrative, buchungstext, verwendungszweck, motif, concepto, causale`,
     ),
+    against: partyWords,
     fit: someText,
   },
   unit: {

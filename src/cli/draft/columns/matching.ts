@@ -14,7 +14,7 @@ export interface Match {
 }
 
 /** From here on a match is one; below `sure` it is marked as uncertain. */
-const least = 0.55
+export const leastLikeness = 0.55
 export const sure = 0.78
 
 /** Why a column that the user named is taken. */
@@ -61,11 +61,12 @@ export function matches<Name extends string>(
   )
   scored.sort((a, b) => b.score - a.score || a.profile.index - b.profile.index)
   for (const { name, profile, score } of scored) {
-    if (score < least) break
+    if (score < leastLikeness) break
     if (found.has(name) || taken.has(profile)) continue
     const isWhole = score < sure && headingScore(profile.heading, hints.get(name)!.phrases) === 1
     const isOnly =
-      isWhole && !scored.some((each) => each.name === name && each.profile !== profile && each.score >= least)
+      isWhole &&
+      !scored.some((each) => each.name === name && each.profile !== profile && each.score >= leastLikeness)
     const certain = isOnly ? sure : score
     found.set(name, { profile, score: certain, why: whyOf(profile, certain) })
     taken.add(profile)
