@@ -254,7 +254,7 @@ describe('a draft without a command', () => {
       'kinds.csv':
         'Body Name,Merchant Name,Account Description,Amount\nCity,Shell Kings,Vehicle Fuel,5\nCity,Miller,Books,6\n',
       'names.csv': 'Supplier Name,Amount\nShell Kings,5\nMiller,6\n',
-      'few.csv': 'Supplier Name,Type of Expenditure,Amount\nMiller,Revenue,5\nMiller,Capital,6\n',
+      'few.csv': `Supplier Name,Type of Expenditure,Amount\n${'Miller,Revenue,5\nMiller,Capital,6\n'.repeat(4)}`,
     })
     const textOf = async (file: string) => {
       const { out } = await ghg('map', path(file), '--for', 'suggest --estimate')
