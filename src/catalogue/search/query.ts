@@ -3,7 +3,7 @@
 import { queryWords } from '../words/words.js'
 import type { Meanings, Occurrence } from './everyday-words.js'
 import { indexNames, type Parts } from './parts.js'
-import { type Matched, type Scored, Scoring } from './scoring.js'
+import { isYear, type Matched, type MatchedWord, rounding, type Scored, Scoring } from './scoring.js'
 import type { WordIndex } from './term-index.js'
 import { unitWords } from './unit-words.js'
 import {
@@ -47,10 +47,9 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
   if (!reading) return asWritten(query, collections, false)
   const [own, ...others] = collections
   if (own && others.length > 0 && hasAll(own, query)) return asWritten(query, collections, true)
-  const searched = collections.map((parts) => new Scoring(parts))
   const occurrence = {
-    stands: (word: string) => occursIn(word, searched, false),
-    begins: (word: string) => occursIn(word, searched, true),
+    stands: (word: string) => occursIn(word, collections, false),
+    begins: (word: string) => occursIn(word, collections, true),
   }
   const { words, withCountries, translated, places, isPublished } = reading(query, occurrence)
   let best = scoring(words, collections, true)
@@ -91,15 +90,24 @@ interface Scorings {
 }
 
 function scoring(read: string, collections: readonly Parts[], isRead: boolean): Scorings {
-  const searched = collections.map((parts) => new Scoring(parts))
   const written = queryWords(read)
-  const all = written.flatMap((word) => known(word, searched))
+  const all = written.flatMap((word) => known(word, collections))
   const units = isRead ? all.filter((word) => word in unitWords) : []
   const things = all.filter((word) => !units.includes(word))
   const words = things.length > 0 ? things : all
   const isBeside = (word: string) => isRead && written.includes(word) && saidBeside(word)
-  const weight = words.reduce((sum, word) => sum + addWord(word, searched, isRead, isBeside(word)), 0)
-  if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched)
+  const matched = words.map((word) => matchedWord(word, collections, isRead, isBeside(word)))
+  const weight = matched.reduce((sum, word) => sum + word.weight, 0)
+  const searched = collections.map(
+    (parts, at) =>
+      new Scoring(
+        parts,
+        matched.map(({ byCollection }) => byCollection[at]!),
+      ),
+  )
+  const most = mostOf(searched)
+  for (const each of searched) each.scoreOthers(most)
+  if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched, collections)
   return { searched, words, weight }
 }
 
@@ -107,9 +115,6 @@ function scoring(read: string, collections: readonly Parts[], isRead: boolean): 
 function better(first: Scorings, second: Scorings): Scorings {
   return shareOf(second) > shareOf(first) ? second : first
 }
-
-/** Sums of the same numbers in another order may differ by less. */
-const rounding = 1e-4
 
 const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ most }) => most))
 
@@ -125,26 +130,26 @@ function finished({ searched, words }: Scorings, isFirst: boolean): Scored[] {
 }
 
 /** A designation that occurs nowhere as it is written, without its letters: gases are called HFC-134a, not R134a. */
-function known(word: string, searched: readonly Scoring[]): string[] {
+function known(word: string, collections: readonly Parts[]): string[] {
   const [, letters, number] = /^([a-z]+)-?(\d+[a-z]*)$/.exec(word) ?? []
-  if (letters === undefined || number === undefined || occursIn(word, searched, true)) return [word]
+  if (letters === undefined || number === undefined || occursIn(word, collections, true)) return [word]
   return letters.length > 1 ? [letters, number] : [number]
 }
 
 /** Whether a word occurs or is a year; `asBeginning`, also where it begins a longer one. */
-function occursIn(word: string, searched: readonly Scoring[], asBeginning: boolean): boolean {
-  return searched.some(
-    (scoring) =>
-      scoring.hasYear(word) ||
+function occursIn(word: string, collections: readonly Parts[], asBeginning: boolean): boolean {
+  return collections.some(
+    (parts) =>
+      isYear(word, parts) ||
       indexNames.some((name) => {
-        const index = scoring.index(name)
+        const index = parts.index(name)
         return index.exact(word).length > 0 || (asBeginning && index.startingWith(word).length > 0)
       }),
   )
 }
 
-function addUnit(unit: string, searched: readonly Scoring[]): void {
-  const indexes = searched.map((scoring) => scoring.index('documents'))
+function addUnit(unit: string, searched: readonly Scoring[], collections: readonly Parts[]): void {
+  const indexes = collections.map((parts) => parts.index('documents'))
   const matches = indexes.map((index) => index.exact(unit))
   const matched = indexes.reduce((sum, index, at) => sum + index.occurrences(matches[at]!), 0)
   const size = indexes.reduce((sum, index) => sum + index.size, 0)
@@ -153,14 +158,19 @@ function addUnit(unit: string, searched: readonly Scoring[]): void {
   }
 }
 
-/** @returns how much the word says: in release 1 all words say the same */
-function addWord(word: string, searched: readonly Scoring[], isRead: boolean, isBeside: boolean): number {
-  const exact = indexNames.map((name) => searched.map((scoring) => scoring.index(name).exact(word)))
+/** What a word of a query matches. @returns how much it says, too: in release 1 all words say the same */
+function matchedWord(
+  word: string,
+  collections: readonly Parts[],
+  isRead: boolean,
+  isBeside: boolean,
+): { weight: number; byCollection: MatchedWord[] } {
+  const exact = indexNames.map((name) => collections.map((parts) => parts.index(name).exact(word)))
   const occurs = exact.flat().some((matches) => matches.length > 0)
   const isTooShort = isRead && word.length < shortestBeginning
   const inflected = inflectionsOf(word)
   const found = indexNames.map((name, i) => {
-    const indexes = searched.map((scoring) => scoring.index(name))
+    const indexes = collections.map((parts) => parts.index(name))
     const isPrefix = !isTooShort && (!occurs || (name === 'documents' && word.length >= tellingLength))
     const matched = indexes.map((index, at) => [
       ...exact[i]![at]!,
@@ -190,14 +200,14 @@ function addWord(word: string, searched: readonly Scoring[], isRead: boolean, is
       (index, at): Matched => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),
     ),
   )
-  for (const [at, scoring] of searched.entries()) {
-    scoring.add(
+  return {
+    weight,
+    byCollection: collections.map((_, at) => ({
       word,
-      isMisspelt ? weight * misspeltWeight : weight,
-      documents![at]!,
-      regions![at]!,
-      publications![at]!,
-    )
+      weight: isMisspelt ? weight * misspeltWeight : weight,
+      documents: documents![at]!,
+      regions: regions![at]!,
+      publications: publications![at]!,
+    })),
   }
-  return weight
 }

@@ -41,8 +41,9 @@ export function rankingKeys(
     keys[found++] = (highest - rank) * count + position + start
   }
   for (const position of named) if (admission.admits(position)) add(position, highest)
-  for (const position of touched) {
-    const score = scores[position]!
+  for (let i = 0; i < touched.length; i++) {
+    const position = touched[i]!
+    const score = scores[i]!
     if (score === 0 || named.has(position) || !admission.admits(position)) continue
     add(position, rankOf(score))
   }
@@ -67,7 +68,7 @@ export function firstKey(
   for (const position of named) consider(position, highest)
   // A query scores tens of thousands that are worth less than the best so far.
   for (let i = 0; i < touched.length; i++) {
-    const score = scores[touched[i]!]!
+    const score = scores[i]!
     if (score !== 0) consider(touched[i]!, rankOf(score))
   }
   return first === undefined ? undefined : (highest - best) * count + first + start

@@ -1,6 +1,6 @@
 /** What each factor of a collection scores for the words of a query. */
-import { countOf, type IndexName, type Parts } from './parts.js'
-import type { Match, WordIndex } from './term-index.js'
+import type { Facet, Parts } from './parts.js'
+import type { Match } from './term-index.js'
 
 /** What naming the year of a factor is worth beside the words of its texts. */
 const yearScore = 6
@@ -24,8 +24,8 @@ const rareLifeCycles = new Map([
 /** What a query means in one collection. */
 export interface Scored {
   /** Positions, in no order, of factors with a word of the query. */
-  touched: readonly number[]
-  /** By position; 0 for factors that the query does not mean. */
+  touched: Uint32Array
+  /** Of each of them; 0 for factors that the query does not mean. */
   scores: Float32Array
 }
 
@@ -35,39 +35,55 @@ export interface Matched {
   scores: Float32Array
 }
 
-/** The scores of one collection in the making: words and units are added, then it is finished. */
+/** A word of a query in one collection. */
+export interface MatchedWord {
+  word: string
+  /** How much it says. */
+  weight: number
+  documents: Matched
+  regions: Matched
+  publications: Matched
+}
+
+/** Sums of the same numbers in another order may differ by less. */
+export const rounding = 1e-4
+
+/** Whether a word is a year of a factor. */
+export function isYear(word: string, parts: Parts): boolean {
+  return parts.facet('year').values.includes(word)
+}
+
+/**
+ * The scores of one collection in the making: first of the factors that have a word in their texts which is neither a region
+ * nor a year nor in the name of a publication. They are few, and mostly the best.
+ */
 export class Scoring {
   readonly #parts: Parts
-  readonly #scores: Float32Array
+  readonly #words: readonly WordScores[]
+  /** What the words together say that a factor may have without its document. */
+  readonly #weightElsewhere: number
+  /** By document 1 where its factors are scored already. */
+  readonly #isScored: Uint8Array
+  #touched = new Uint32Array()
+  #scores = new Float32Array()
   /** What the words that a factor has tell, together. */
-  readonly #weights: Float32Array
-  readonly #touched: number[] = []
-  #most: number | undefined
+  #weights = new Float32Array()
+  #count = 0
+  #most = 0
 
-  constructor(parts: Parts) {
+  constructor(parts: Parts, words: readonly MatchedWord[]) {
     this.#parts = parts
-    const count = countOf(parts)
-    this.#scores = new Float32Array(count)
-    this.#weights = new Float32Array(count)
-  }
-
-  index(name: IndexName): WordIndex {
-    return this.#parts.index(name)
-  }
-
-  hasYear(word: string): boolean {
-    return this.#parts.facet('year').values.includes(word)
+    this.#words = words.map((each) => scoresOf(each, parts))
+    this.#weightElsewhere = this.#words
+      .filter(({ isElsewhere }) => isElsewhere)
+      .reduce((sum, { weight }) => sum + weight, 0)
+    this.#isScored = new Uint8Array(parts.index('documents').size)
+    const own = words.filter((_, i) => !this.#words[i]!.isElsewhere)
+    this.#scoreDocuments(own.flatMap(({ documents }) => documents.matches))
   }
 
   /** What the words tell that the factor has that has most of them. */
   get most(): number {
-    if (this.#most === undefined) {
-      this.#most = 0
-      for (let i = 0; i < this.#touched.length; i++) {
-        const weight = this.#weights[this.#touched[i]!]!
-        if (weight > this.#most) this.#most = weight
-      }
-    }
     return this.#most
   }
 
@@ -75,70 +91,80 @@ export class Scoring {
     return this.#parts.facet('year').values.reduce((latest, value) => Math.max(latest, Number(value)), 0)
   }
 
-  /**
-   * @param weight how much the word says
-   * @param byDocument what the word matches among documents; it is used up
-   */
-  add(word: string, weight: number, byDocument: Matched, byRegion: Matched, byPublication: Matched): void {
-    this.#most = undefined
-    const isOnlyInDocuments =
-      byRegion.matches.length === 0 && byPublication.matches.length === 0 && !this.hasYear(word)
-    if (isOnlyInDocuments) this.#addDocuments(weight, byDocument)
-    else this.#addAll(word, weight, byDocument.scores, byRegion.scores, byPublication.scores)
-  }
-
-  /** Most words are in few documents: only their factors are looked at. */
-  #addDocuments(weight: number, { matches, scores }: Matched): void {
-    for (const documents of this.index('documents').targets(matches)) {
-      for (let i = 0; i < documents.length; i++) {
-        const document = documents[i]!
-        const score = scores[document]!
-        if (score === 0) continue
-        // A document that several words match comes several times.
-        scores[document] = 0
-        const positions = this.#parts.positionsOf(document)
-        for (let each = 0; each < positions.length; each++) this.#hit(positions[each]!, score, weight)
+  /** Factors of the documents that have a word. */
+  #scoreDocuments(matches: readonly Match[]): void {
+    const documents: number[] = []
+    let positionsThere = 0
+    for (const having of this.#parts.index('documents').targets(matches)) {
+      for (let i = 0; i < having.length; i++) {
+        const document = having[i]!
+        if (this.#isScored[document] === 1) continue
+        this.#isScored[document] = 1
+        documents.push(document)
+        positionsThere += this.#parts.positionsOf(document).length
       }
     }
-  }
-
-  #addAll(
-    word: string,
-    weight: number,
-    byDocument: Float32Array,
-    byRegion: Float32Array,
-    byPublication: Float32Array,
-  ): void {
-    const document = this.#parts.facet('document').codes
-    const region = this.#parts.facet('region').codes
-    const publication = this.#parts.facet('publication').codes
-    const year = this.#parts.facet('year')
-    const byYear = Float32Array.from(year.values, (value) => (value === word ? yearScore : 0))
-    const yearCodes = year.codes
-    // A first search goes through this once, before it is compiled: it has no calls for factors without the word.
-    for (let i = 0; i < document.length; i++) {
-      let score = byDocument[document[i]!]!
-      const ofRegion = byRegion[region[i]!]!
-      if (ofRegion > score) score = ofRegion
-      const ofPublication = byPublication[publication[i]!]!
-      if (ofPublication > score) score = ofPublication
-      const ofYear = byYear[yearCodes[i]!]!
-      if (ofYear > score) score = ofYear
-      if (score > 0) this.#hit(i, score, weight)
+    this.#makeRoom(positionsThere)
+    for (const document of documents) {
+      const positions = this.#parts.positionsOf(document)
+      for (let i = 0; i < positions.length; i++) this.#score(positions[i]!, document)
     }
   }
 
-  #hit(position: number, score: number, weight: number): void {
-    if (this.#weights[position] === 0) this.#touched.push(position)
-    this.#scores[position] = this.#scores[position]! + score
-    this.#weights[position] = this.#weights[position]! + weight
+  /**
+   * The other factors, unless they cannot have as much of the query as the one that has most.
+   * @param most of all collections
+   */
+  scoreOthers(most: number): void {
+    if (this.#weightElsewhere === 0 || this.#weightElsewhere < most - 2 * rounding) return
+    const document = this.#parts.facet('document').codes
+    this.#makeRoom(document.length - this.#count)
+    const isScored = this.#isScored
+    for (let position = 0; position < document.length; position++) {
+      const own = document[position]!
+      if (isScored[own] !== 1) this.#score(position, own)
+    }
+  }
+
+  #makeRoom(further: number): void {
+    const size = this.#count + further
+    this.#touched = enlarged(this.#touched.subarray(0, this.#count), new Uint32Array(size))
+    this.#scores = enlarged(this.#scores.subarray(0, this.#count), new Float32Array(size))
+    this.#weights = enlarged(this.#weights.subarray(0, this.#count), new Float32Array(size))
+  }
+
+  #score(position: number, document: number): void {
+    const words = this.#words
+    let score = 0
+    let weight = 0
+    for (let i = 0; i < words.length; i++) {
+      const word = words[i]!
+      let best = word.byDocument[document]!
+      if (word.isElsewhere) {
+        const ofRegion = word.byRegion[word.region[position]!]!
+        if (ofRegion > best) best = ofRegion
+        const ofPublication = word.byPublication[word.publication[position]!]!
+        if (ofPublication > best) best = ofPublication
+        const ofYear = word.byYear[word.year[position]!]!
+        if (ofYear > best) best = ofYear
+      }
+      if (best === 0) continue
+      score = Math.fround(score + best)
+      weight = Math.fround(weight + word.weight)
+    }
+    if (weight === 0) return
+    const at = this.#count++
+    this.#touched[at] = position
+    this.#scores[at] = score
+    this.#weights[at] = weight
+    if (weight > this.#most) this.#most = weight
   }
 
   /** What a unit is worth to those that have a word of the query. */
   addUnit(scores: Float32Array): void {
     const document = this.#parts.facet('document').codes
-    for (const position of this.#touched) {
-      this.#scores[position] = this.#scores[position]! + scores[document[position]!]!
+    for (let at = 0; at < this.#count; at++) {
+      this.#scores[at] = this.#scores[at]! + scores[document[this.#touched[at]!]!]!
     }
   }
 
@@ -160,12 +186,13 @@ export class Scoring {
     const document = this.#parts.facet('document').codes
     const rare = this.#rareDocuments(words, isFirst ? rareWordsOfFirst : rareWords)
     const mayBeRare = lifeCycle.values.map((value) => lifeCyclesOfRareWords.includes(value))
-    const [scores, weights] = [this.#scores, this.#weights]
-    for (const i of this.#touched) {
-      if (weights[i]! < needed) {
-        scores[i] = 0
+    const [touched, scores, weights] = [this.#touched, this.#scores, this.#weights]
+    for (let at = 0; at < this.#count; at++) {
+      if (weights[at]! < needed) {
+        scores[at] = 0
         continue
       }
+      const i = touched[at]!
       const ofRare = mayBeRare[lifeCycle.codes[i]!] && rare.has(document[i]!) ? rareShare : 1
       const share =
         ofYear[year.codes[i]!]! *
@@ -173,15 +200,49 @@ export class Scoring {
         ofLifeCycle[lifeCycle.codes[i]!]! *
         ofRegion[region.codes[i]!]! *
         ofRare
-      scores[i] = scores[i]! * share
+      scores[at] = scores[at]! * share
     }
-    return { touched: this.#touched, scores }
+    return { touched: touched.subarray(0, this.#count), scores }
   }
 
   #rareDocuments(words: readonly string[], among: readonly string[]): Set<number> {
-    const index = this.index('documents')
+    const index = this.#parts.index('documents')
     const asked = among.filter((word) => !words.includes(word))
     const found = asked.flatMap((word) => index.targets(index.exact(word)))
     return new Set(found.flatMap((documents) => Array.from(documents)))
   }
+}
+
+/** What a word is worth to a factor, by the codes of its facets. */
+interface WordScores {
+  weight: number
+  /** Whether factors may have it other than in their documents. */
+  isElsewhere: boolean
+  byDocument: Float32Array
+  byRegion: Float32Array
+  byPublication: Float32Array
+  byYear: Float32Array
+  region: Facet['codes']
+  publication: Facet['codes']
+  year: Facet['codes']
+}
+
+function scoresOf({ word, weight, documents, regions, publications }: MatchedWord, parts: Parts): WordScores {
+  const { values, codes } = parts.facet('year')
+  return {
+    weight,
+    isElsewhere: regions.matches.length > 0 || publications.matches.length > 0 || values.includes(word),
+    byDocument: documents.scores,
+    byRegion: regions.scores,
+    byPublication: publications.scores,
+    byYear: Float32Array.from(values, (value) => (value === word ? yearScore : 0)),
+    region: parts.facet('region').codes,
+    publication: parts.facet('publication').codes,
+    year: codes,
+  }
+}
+
+function enlarged<A extends Uint32Array | Float32Array>(kept: A, larger: A): A {
+  larger.set(kept)
+  return larger
 }
