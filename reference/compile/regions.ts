@@ -1,7 +1,9 @@
 /**
  * Regions: the hierarchy of `data/regions`, its aliases, and regions that another dataset brings in a
  * table `regions` of its own (`code`, `name`, `parent`). Where both have a code the hierarchy's stands.
+ * With them the code of the largest region of each name.
  */
+import { codesByName } from '#src/catalogue/search/region-names.js'
 import type { BuildStep } from './step.js'
 
 interface RegionRow {
@@ -14,6 +16,7 @@ interface RegionRow {
 export const regions: BuildStep = (db, data, report) => {
   db.exec(`
     CREATE TABLE regions (code TEXT PRIMARY KEY, name TEXT NOT NULL, type TEXT NOT NULL, parent TEXT) WITHOUT ROWID;
+    CREATE TABLE region_names (name TEXT PRIMARY KEY, code TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE region_aliases (alias TEXT PRIMARY KEY, code TEXT NOT NULL) WITHOUT ROWID;
   `)
   const insert = db.prepare('INSERT INTO regions VALUES (?, ?, ?, ?)')
@@ -40,6 +43,9 @@ export const regions: BuildStep = (db, data, report) => {
     if (parent !== '' && !known.has(parent))
       report(`${dataset}: region ${code} has an unknown parent ${parent}`)
   }
+  const insertName = db.prepare('INSERT INTO region_names VALUES (?, ?)')
+  const byCode = [...known.values()].sort((a, b) => (a.code < b.code ? -1 : 1))
+  for (const [name, code] of codesByName(byCode)) insertName.run(name, code)
   const insertAlias = db.prepare('INSERT INTO region_aliases VALUES (?, ?)')
   for (const { alias, code } of data.rows('regions', 'aliases', ['alias', 'code'] as const)) {
     if (!known.has(code)) report(`region alias ${alias} stands for an unknown region ${code}`)

@@ -32,6 +32,7 @@ import { nearestIdsOf } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
 import { NearestRegions } from './search/nearest-region.js'
 import { PartsReader } from './search/parts.js'
+import { RegionNames } from './search/region-names.js'
 import { Search } from './search/search.js'
 import { SearchedRegions } from './search/searched-regions.js'
 import { termsIn } from './search/stored-terms.js'
@@ -70,6 +71,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   #editions: Editions | undefined
   #everyday: EverydayWords | undefined
   #lines: CatalogueLines | undefined
+  #regionNames: RegionNames | undefined
   #nearestRegions: NearestRegions | undefined
   #searchedRegions: SearchedRegions | undefined
   readonly #regions: RegionTable
@@ -196,12 +198,13 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   nearestRegion(written: string): Region | undefined {
-    return this.#regionNames.to(written)
+    this.#nearestRegions ??= new NearestRegions(this.#regions, this.#namesOfRegions)
+    return this.#nearestRegions.to(written)
   }
 
-  get #regionNames(): NearestRegions {
-    this.#nearestRegions ??= new NearestRegions(this.regions())
-    return this.#nearestRegions
+  get #namesOfRegions(): RegionNames {
+    this.#regionNames ??= new RegionNames(this.#db, this.#regions)
+    return this.#regionNames
   }
 
   ancestors(code: string): readonly Region[] {
@@ -307,11 +310,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   get #regionsSearched(): SearchedRegions {
-    this.#searchedRegions ??= new SearchedRegions(
-      this.#db,
-      this.#regions,
-      () => this.#regionNames,
-      (code) => this.parts.facet('region').values.includes(code),
+    this.#searchedRegions ??= new SearchedRegions(this.#db, this.#regions, this.#namesOfRegions, (code) =>
+      this.parts.facet('region').values.includes(code),
     )
     return this.#searchedRegions
   }

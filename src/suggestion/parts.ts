@@ -79,7 +79,7 @@ export function readParts(db: ReferenceDatabase, model: ModelName, pieces?: read
   const select = db.prepare('SELECT part FROM suggestion_parts WHERE model = ? AND name = ?')
   const partOf = (name: string) => (select.all(model, name) as { part: ArrayBuffer }[])[0]!.part
   const rest = JSON.parse(Buffer.from(partOf('rest')).toString('utf8')) as Rest
-  const { encoded, ...linear } = joinedPieces((array) => piecesOf(db, model, array, pieces))
+  const { encoded, ...linear } = joinedPieces(readerOfPieces(db, model, pieces))
   const layers = () => encoderLayers.map((name) => [name, new encoderArrays[name](partOf(name))])
   return {
     ...rest,
@@ -92,26 +92,28 @@ export function readParts(db: ReferenceDatabase, model: ModelName, pieces?: read
   }
 }
 
-function piecesOf(
+/** Reads an array by its name. */
+function readerOfPieces(
   db: ReferenceDatabase,
   model: ModelName,
-  array: PieceArray,
   pieces: readonly number[] | undefined,
-): Pieces {
+): (array: PieceArray) => Pieces {
   const source = `FROM suggestion_pieces WHERE model = ? AND array = ?
     ${pieces ? 'AND piece IN (SELECT value FROM json_each(?))' : ''}`
-  const values = [model, array, ...(pieces ? [JSON.stringify(pieces)] : [])]
+  const further = pieces ? [JSON.stringify(pieces)] : []
   const size = db.prepare<string[]>(`SELECT coalesce(sum(length(part)), 0) ${source}`).raw(true)
-  const [length] = size.get(...values) as unknown as [number]
-  const bytes = new Uint8Array(length)
-  const ends: number[] = []
   const parts = db.prepare<string[]>(`SELECT part ${source} ORDER BY piece`)
-  for (const { part } of parts.iterate(...values) as Iterable<{ part: ArrayBuffer }>) {
-    const at = ends.at(-1) ?? 0
-    bytes.set(new Uint8Array(part), at)
-    ends.push(at + part.byteLength)
+  return (array) => {
+    const [length] = size.get(model, array, ...further) as unknown as [number]
+    const bytes = new Uint8Array(length)
+    const ends: number[] = []
+    for (const { part } of parts.iterate(model, array, ...further) as Iterable<{ part: ArrayBuffer }>) {
+      const at = ends.at(-1) ?? 0
+      bytes.set(new Uint8Array(part), at)
+      ends.push(at + part.byteLength)
+    }
+    return { bytes: bytes.buffer, ends }
   }
-  return { bytes: bytes.buffer, ends }
 }
 
 /** @param bytesOf an array by its name; of an empty name its numbers, as JSON */

@@ -31,7 +31,7 @@ const noTerms: BuildStep = (db) => {
   db.exec('CREATE TABLE suggestion_terms (language TEXT, term TEXT, english TEXT)')
   db.exec('CREATE TABLE search_terms (language TEXT, term TEXT, english TEXT)')
   db.exec('CREATE TABLE place (id INTEGER, kind INTEGER, country TEXT, weight INTEGER)')
-  db.exec('CREATE TABLE place_name (name TEXT, place INTEGER)')
+  db.exec('CREATE TABLE place_name (name TEXT, place INTEGER, main INTEGER)')
   db.exec('CREATE TABLE common_word (word TEXT)')
 }
 

@@ -67,7 +67,16 @@ export class RegionTable {
 
   /** By code. */
   all(): Region[] {
-    const rows = rowsAtOnce<RegionRow>(this.#db, 'code, name, type, parent', 'regions ORDER BY code')
+    return this.#read('regions ORDER BY code')
+  }
+
+  /** By code. */
+  countries(): Region[] {
+    return this.#read("regions WHERE type = 'country' ORDER BY code")
+  }
+
+  #read(source: string): Region[] {
+    const rows = rowsAtOnce<RegionRow>(this.#db, 'code, name, type, parent', source)
     return rows.map(([code, name, type, parent]) => ({ code, name, type, parent }))
   }
 }

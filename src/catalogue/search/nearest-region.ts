@@ -2,9 +2,11 @@
 import { Cache } from '../../cache.js'
 import { badRequest, NearTexts, type ServiceError } from '../../contract/contract.js'
 import type { Catalogue, Region } from '../model.js'
+import type { RegionTable } from '../reading/region-table.js'
 import { gridsAt, zipPrefix } from '../selection/grids.js'
 import { quoted } from '../selection/quoted.js'
-import { countryNames, foldedName } from './country-names.js'
+import { foldedName } from './country-names.js'
+import { largestFirst, type RegionNames, sizesOfRegions } from './region-names.js'
 
 const longest = 60
 /** Shorter codes are a slip away from too many others. */
@@ -14,38 +16,16 @@ const trusted = 2
 /** Free text that a file has once is not kept, except for the first. */
 const mostFound = 5000
 const keptAtOnce = 100
-/** Larger things come first where several have the same name. */
-const bySize = ['world', 'continent', 'group', 'country', 'subdivision', 'grid_subregion', 'city']
-
 export class NearestRegions {
-  readonly #all: readonly Region[]
-  readonly #byName = new Map<string, Region>()
-  /** Made for the first text that is no name of the catalogue. */
-  #countries: Map<string, string> | undefined
-  readonly #regions = new Map<string, Region>()
+  readonly #table: RegionTable
+  readonly #names: RegionNames
   /** Made for the first text that is no name at all. */
   #likeness: Likeness | undefined
   readonly #found = new Cache<Region | undefined>(mostFound, keptAtOnce)
 
-  constructor(regions: readonly Region[]) {
-    this.#all = regions
-    for (const region of largestFirst(regions)) {
-      const name = foldedName(region.name)
-      if (!this.#byName.has(name)) this.#byName.set(name, region)
-      this.#regions.set(region.code, region)
-    }
-  }
-
-  /**
-   * The region of exactly this name, whatever its case and accents; countries also by their names in other languages:
-   * Deutschland.
-   */
-  named(written: string): Region | undefined {
-    const name = foldedName(written)
-    const region = this.#byName.get(name)
-    if (region) return region
-    this.#countries ??= countryNames(this.#all)
-    return this.#regions.get(this.#countries.get(name) ?? '')
+  constructor(table: RegionTable, names: RegionNames) {
+    this.#table = table
+    this.#names = names
   }
 
   to(written: string): Region | undefined {
@@ -55,23 +35,25 @@ export class NearestRegions {
   }
 
   #find(text: string): Region | undefined {
-    const named = this.named(text)
+    const named = this.#names.named(text)
     if (named) return named
-    this.#likeness ??= likenessOf(largestFirst(this.#all))
-    const { codes, largeNames } = this.#likeness
-    const code = text.length < shortestCode ? undefined : this.#nearestCode(text.toUpperCase(), codes)
-    const near = code ?? largeNames.nearest(foldedName(text))
-    return near === undefined ? undefined : (this.#regions.get(near) ?? this.#byName.get(near))
+    this.#likeness ??= likenessOf(largestFirst(this.#table.all()))
+    const byCode = text.length < shortestCode ? undefined : nearestCode(text, this.#likeness)
+    if (byCode) return byCode
+    const name = this.#likeness.largeNames.nearest(foldedName(text))
+    return name === undefined ? undefined : this.#names.named(name)
   }
+}
 
-  #nearestCode(written: string, codes: Likeness['codes']): string | undefined {
-    const code = written.replaceAll('_', '-')
-    return this.#regions.has(code) ? code : codes.get(code.slice(0, trusted))?.nearest(code)
-  }
+function nearestCode(text: string, { regions, codes }: Likeness): Region | undefined {
+  const code = text.toUpperCase().replaceAll('_', '-')
+  return regions.get(code) ?? regions.get(codes.get(code.slice(0, trusted))?.nearest(code) ?? '')
 }
 
 /** What misspelt codes and names are likened to. */
 interface Likeness {
+  /** By code. */
+  regions: ReadonlyMap<string, Region>
   /** By what is taken to be right of them. */
   codes: ReadonlyMap<string, NearTexts>
   /** Of countries and what is larger: those of their parts are too many to be likened to. */
@@ -86,19 +68,13 @@ function likenessOf(ordered: readonly Region[]): Likeness {
     if (codes) codes.push(code)
     else codesOf.set(start, [code])
   }
-  const large = new Set(bySize.slice(0, 1 + bySize.indexOf('country')))
+  const large = new Set(sizesOfRegions.slice(0, 1 + sizesOfRegions.indexOf('country')))
   const names = ordered.filter(({ type }) => large.has(type)).map(({ name }) => foldedName(name))
   return {
+    regions: new Map(ordered.map((region) => [region.code, region])),
     codes: new Map(Array.from(codesOf, ([start, codes]) => [start, new NearTexts(codes)])),
     largeNames: new NearTexts(names),
   }
-}
-
-/** Those of a size in the order in which they come. */
-function largestFirst(regions: readonly Region[]): Region[] {
-  const ofSize: Region[][] = ['', ...bySize].map(() => [])
-  for (const region of regions) ofSize[1 + bySize.indexOf(region.type)]!.push(region)
-  return ofSize.flat()
 }
 
 /** `; did you mean DE (Germany)?`, or what else helps where nothing is near. */

@@ -5,7 +5,7 @@ import type { Region } from '../model.js'
 import type { RegionTable } from '../reading/region-table.js'
 import type { ReferenceDatabase, Statement } from '../reference-file.js'
 import { quoted } from '../selection/quoted.js'
-import type { NearestRegions } from './nearest-region.js'
+import type { RegionNames } from './region-names.js'
 import { isLarge, type NamedPlace } from './towns.js'
 
 /** The most important place of a name: a country or town before a part of a country. */
@@ -13,33 +13,32 @@ const placeNamed = `
   SELECT country, weight, kind = ?3 AS isDivision, EXISTS (SELECT 1 FROM common_word WHERE word = ?1) AS isCommon
   FROM place_name n JOIN place p ON p.id = n.place
   WHERE n.name = ?1 AND kind <= ?2 ORDER BY kind = ?3, weight DESC LIMIT 1`
-/** Inhabitants of the largest place of a name in each country. */
+/** Inhabitants of the largest place of a name in each country, by whether it is what the place is called today. */
 const countriesWithName = `
-  SELECT country, max(weight) AS weight FROM place_name n JOIN place p ON p.id = n.place
-  WHERE n.name = ?1 AND kind <= ?2 GROUP BY country ORDER BY 2 DESC`
+  SELECT country, main, max(weight) AS weight FROM place_name n JOIN place p ON p.id = n.place
+  WHERE n.name = ?1 AND kind <= ?2 GROUP BY country, main ORDER BY main DESC, weight DESC`
 /** Kinds of regions whose codes begin with that of their country. */
 const partsOfCountries = ['subdivision', 'grid_subregion', 'city']
 /** A place with less than this part of the inhabitants of the one taken is not meant without its country. */
 const leastShare = 0.1
 
 export class SearchedRegions {
-  readonly #placeNamed: Statement
-  readonly #countriesWithName: Statement
+  readonly #db: ReferenceDatabase
+  #placeNamed: Statement | undefined
   readonly #table: RegionTable
-  readonly #byName: () => NearestRegions
+  readonly #names: RegionNames
   readonly #isUsed: (code: string) => boolean
 
   /** @param isUsed whether a factor has the region */
   constructor(
     db: ReferenceDatabase,
     table: RegionTable,
-    byName: () => NearestRegions,
+    names: RegionNames,
     isUsed: (code: string) => boolean,
   ) {
-    this.#placeNamed = db.prepare(placeNamed)
-    this.#countriesWithName = db.prepare(countriesWithName)
+    this.#db = db
     this.#table = table
-    this.#byName = byName
+    this.#names = names
     this.#isUsed = isUsed
   }
 
@@ -80,32 +79,43 @@ export class SearchedRegions {
 
   /** @param name folded */
   placeNamed(name: string): NamedPlace | undefined {
+    this.#placeNamed ??= this.#db.prepare(placeNamed)
     const found = this.#placeNamed.all(name, kindNumber('town'), kindNumber('division'))
     const [place] = found as NamedPlace[]
     return place && { ...place, country: this.#table.find(place.country)?.name ?? place.country }
   }
 
   #named(written: string): Region | undefined {
-    const region = this.#byName().named(written)
+    const region = this.#names.named(written)
     if (region === undefined) {
       const place = this.placeNamed(folded(written))
-      return place && isLarge(place) ? this.#byName().named(place.country) : undefined
+      return place && isLarge(place) ? this.#names.named(place.country) : undefined
     }
     const isPart = partsOfCountries.includes(region.type)
     return isPart && !this.#isUsed(region.code) ? this.#table.find(countryOf(region)) : region
   }
 
-  /** Other countries with a place of the name that is not much smaller, the largest first. */
+  /**
+   * Other countries with a place of the name that is not much smaller, the largest first. Other names, old ones among
+   * them, count only where that of the place taken is one: Rome stood where Washington is.
+   */
   #alsoIn(name: string, taken: Region): Region[] {
-    const found = this.#countriesWithName.all(folded(name), kindNumber('town')) as {
+    const found = this.#db
+      .prepare<(string | number)[]>(countriesWithName)
+      .all(folded(name), kindNumber('town')) as {
       country: string
+      main: number
       weight: number
     }[]
     const own = found.find(({ country }) => country === countryOf(taken))
     if (own === undefined) return []
-    return found
-      .filter((each) => each !== own && each.weight >= leastShare * own.weight)
-      .flatMap(({ country }) => this.#table.find(country) ?? [])
+    const others = found.filter(
+      ({ country, main, weight }) =>
+        country !== own.country && main >= own.main && weight >= leastShare * own.weight,
+    )
+    return [...new Set(others.map(({ country }) => country))].flatMap(
+      (country) => this.#table.find(country) ?? [],
+    )
   }
 }
 
