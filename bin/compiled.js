@@ -104,7 +104,7 @@ function sizeOf(path) {
  * Others see a file whole or not at all.
  *
  * @param {string} folder
- * @param {{ data: string, script: Script }[]} scripts
+ * @param {{ data: string, script: Script, isFresh: boolean }[]} scripts
  * @param {string} [runs] where the run is counted
  */
 function keep(folder, scripts, runs) {
@@ -120,7 +120,38 @@ function keep(folder, scripts, runs) {
       fs.renameSync(written, data)
     }
     if (runs !== undefined) fs.appendFileSync(runs, '.', { mode: 0o600 })
+    if (scripts.some(({ isFresh }) => isFresh)) removeUnused(folder, scripts)
   } catch {
     // Without it the next start takes longer.
   }
+}
+
+/** Days after which what was kept of another build, or for another Node.js, goes. */
+const daysUnused = 30
+
+/**
+ * Removes what this file kept of other builds, once nothing was added for so long. Who still has such a build has it
+ * compiled again, and kept.
+ *
+ * @param {string} folder of this installation; those of others are beside it
+ * @param {{ data: string }[]} scripts of this build
+ */
+function removeUnused(folder, scripts) {
+  const inUse = new Set(scripts.map(({ data }) => data))
+  const own = listed(folder).filter(
+    (path) =>
+      !inUse.has(path) && !path.endsWith('.runs') && !fs.existsSync(join(parts, `${basename(path)}.cjs`)),
+  )
+  const others = listed(dirname(folder)).filter(
+    (path) => path !== folder && basename(path).startsWith('compiled-'),
+  )
+  const latest = Date.now() - daysUnused * 24 * 60 * 60 * 1000
+  for (const path of [...own, ...others]) {
+    if (fs.statSync(path).mtimeMs < latest) fs.rmSync(path, { recursive: true, force: true })
+  }
+}
+
+/** @param {string} folder */
+function listed(folder) {
+  return fs.readdirSync(folder).map((name) => join(folder, name))
 }

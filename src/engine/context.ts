@@ -1,5 +1,5 @@
 /** The one place that opens what estimators are given. */
-
+import { Cache } from '../cache.js'
 import {
   builtInReference,
   type Catalogue,
@@ -60,8 +60,9 @@ export interface ContextOptions {
  */
 export function openContext(options: ContextOptions): { context: LabelContext; close: () => void } {
   const reference = options.reference ?? builtInReference()
+  const seen = new Cache<ReturnType<IndustriesIn>>(searchesRemembered)
   const catalogue = openCatalogue(reference, options.release, options.gwpSet, (text) =>
-    industriesSeen(text, suggestions, economy.sectors),
+    seen.get(text, () => industriesSeen(text, suggestions, economy.sectors)),
   )
   const { release } = catalogue
   const economy = openEconomy(reference, release)
@@ -112,6 +113,8 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
   }
 }
 
+/** Pages of a search, and what it asks without its filters, are asked for one after the other. */
+const searchesRemembered = 100
 const mostSeen = 3
 
 /** What the model of suggestions sees in the words of a search. */

@@ -1,5 +1,15 @@
 /** What a short command loads: every file more is time that each start takes. */
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
+import nodeModule from 'node:module'
 import { tmpdir } from 'node:os'
 import { join, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -54,6 +64,9 @@ describe('a start', () => {
   })
 })
 
+/** From 22.1 on Node.js keeps it. */
+const keepsItself = 'enableCompileCache' in nodeModule
+
 describe('what was compiled', () => {
   const answer = async (folder: string) =>
     await ghg(['estimate', ...grid, ...amount], { env: { XDG_CACHE_HOME: folder } })
@@ -93,5 +106,31 @@ describe('what was compiled', () => {
     mkdirSync(closed, { mode: 0o500 })
     expect((await answer(closed)).stdout).toBe(stdout)
     expect((await answer('/dev/null')).stdout).toBe(stdout)
+  })
+
+  it.skipIf(keepsItself)('of other builds goes a month after the last of it was kept', async () => {
+    const folder = join(mkdtempSync(join(tmpdir(), 'ghg-test-')), 'ghg')
+    const cache = join(folder, '..')
+    await answer(cache)
+    const [kept] = readdirSync(folder)
+    const own = join(folder, kept!)
+    const files = readdirSync(own)
+    const start = files.find((name) => name.startsWith('start-'))!
+    const days = (number: number) => new Date(Date.now() - number * 24 * 60 * 60 * 1000)
+    const keptOn = (path: string, day: Date) => {
+      if (path.endsWith('/')) mkdirSync(path)
+      else writeFileSync(path, '')
+      utimesSync(path, day, day)
+    }
+    keptOn(join(folder, 'compiled-v20.0.0-x64-old/'), days(31))
+    keptOn(join(folder, 'compiled-v20.0.0-x64-new/'), days(29))
+    keptOn(join(folder, 'of-somebody-else'), days(31))
+    keptOn(join(own, 'start-OLDBUILD'), days(31))
+    keptOn(join(own, 'start-NEWBUILD'), days(29))
+    for (const name of files) utimesSync(join(own, name), days(31), days(31))
+    rmSync(join(own, start))
+    await answer(cache)
+    expect(readdirSync(folder).sort()).toEqual(['compiled-v20.0.0-x64-new', kept, 'of-somebody-else'].sort())
+    expect(readdirSync(own).sort()).toEqual([...files, 'start-NEWBUILD'].sort())
   })
 })

@@ -62,7 +62,7 @@ export class Scoring {
   readonly #words: readonly WordScores[]
   /** What the words together say that a factor may have without its document. */
   readonly #weightElsewhere: number
-  /** By document 1 where its factors are scored already. */
+  /** By document 1 where its factors are scored, or need not be. */
   readonly #isScored: Uint8Array
   #touched = new Uint32Array()
   #scores = new Float32Array()
@@ -91,24 +91,34 @@ export class Scoring {
     return this.#parts.facet('year').values.reduce((latest, value) => Math.max(latest, Number(value)), 0)
   }
 
-  /** Factors of the documents that have a word. */
+  /** Factors of the documents that have a word, but for those that cannot have as much of the query as others have for sure. */
   #scoreDocuments(matches: readonly Match[]): void {
     const documents: number[] = []
-    let positionsThere = 0
+    let most = 0
     for (const having of this.#parts.index('documents').targets(matches)) {
       for (let i = 0; i < having.length; i++) {
         const document = having[i]!
         if (this.#isScored[document] === 1) continue
         this.#isScored[document] = 1
         documents.push(document)
-        positionsThere += this.#parts.positionsOf(document).length
+        most = Math.max(most, this.#weightOf(document, false))
       }
     }
-    this.#makeRoom(positionsThere)
-    for (const document of documents) {
-      const positions = this.#parts.positionsOf(document)
-      for (let i = 0; i < positions.length; i++) this.#score(positions[i]!, document)
+    const best = documents.filter((document) => this.#weightOf(document, true) >= most - 2 * rounding)
+    const positions = best.map((document) => this.#parts.positionsOf(document))
+    this.#makeRoom(positions.reduce((sum, { length }) => sum + length, 0))
+    for (const [at, own] of positions.entries()) {
+      for (let i = 0; i < own.length; i++) this.#score(own[i]!, best[at]!)
     }
+  }
+
+  /** What the words tell that a document has. @param withOthers with those that its factors may have elsewhere */
+  #weightOf(document: number, withOthers: boolean): number {
+    let weight = 0
+    for (const word of this.#words) {
+      if (word.byDocument[document]! > 0 || (withOthers && word.isElsewhere)) weight += word.weight
+    }
+    return weight
   }
 
   /**
