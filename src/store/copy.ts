@@ -2,7 +2,6 @@
  * Copies of a whole store, from any kind of database to any: backups, restored ones, a store that moves. Both
  * sides are read and written in one transaction each, and what was written is read again and compared.
  */
-import { randomUUID } from 'node:crypto'
 import type { Db } from './database.js'
 import { contentTableNames, differences, digest, insertRows, pagesOf, type StoreDigest } from './tables.js'
 
@@ -55,7 +54,7 @@ export async function replaceContent(source: Db, target: Db): Promise<CopyResult
         if (numUpdatedRows > 0n) revocations.push({ id, project, revoked_at: revoked_at! })
       }
       // Servers that have the target open read everything again.
-      await to.updateTable('store_content').set({ id: randomUUID() }).execute()
+      await to.updateTable('store_content').set({ id: crypto.randomUUID() }).execute()
       return { digest: expected, revocations }
     })
   })

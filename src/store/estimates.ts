@@ -1,5 +1,4 @@
 /** Estimates of the early-release API that asked to be kept (specification 1, section 4.9). */
-import { randomUUID } from 'node:crypto'
 import type { Db } from './database.js'
 
 export interface StoredEstimate {
@@ -21,7 +20,7 @@ export class EstimateStore {
     await this.#db
       .insertInto('estimates')
       .values({
-        id: randomUUID(),
+        id: crypto.randomUUID(),
         project,
         created_at: now.toISOString(),
         request: JSON.stringify(estimate.request),

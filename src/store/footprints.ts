@@ -2,7 +2,6 @@
  * Versions of products with their footprints (specification 2, section 4.5). A version is written once and
  * never changed, and refers to versions only that were there before it: no chain of references comes back.
  */
-import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { FootprintRequest, FootprintResponse, MaterialType } from '../contract/contract.js'
 import type { Db } from './database.js'
@@ -54,7 +53,7 @@ export class FootprintStore {
     return await this.#db.transaction().execute(async (transaction) => {
       // Versions of a project are made one after the other: which one is the newest is certain.
       const revision = await nextRevision(transaction, project)
-      const version_id = randomUUID()
+      const version_id = crypto.randomUUID()
       const product_id = request.product_id ?? version_id
       const earlier = await transaction
         .selectFrom('footprints')

@@ -2,7 +2,6 @@
  * API keys: each belongs to a project and opens a set of features. A key is `ghg_<id>_<secret>`; only a
  * hash of the secret is kept, so the key itself can be shown once and never again.
  */
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Feature } from '../contract/contract.js'
 import { sha256Hash } from '../sha256.js'
 import type { Db } from './database.js'
@@ -31,6 +30,7 @@ export class KeyStore {
 
   /** Makes a key. @returns the key, in clear this one time, and what is kept of it. */
   async create(project: string, features: Feature[], now: Date): Promise<{ key: string; info: KeyInfo }> {
+    const { randomBytes } = process.getBuiltinModule('node:crypto')
     const id = randomBytes(8).toString('hex')
     const secret = randomBytes(32).toString('hex')
     const info: KeyInfo = { id, project, features, created_at: now.toISOString(), revoked_at: null }
@@ -73,7 +73,7 @@ export class KeyStore {
       .executeTakeFirst()
     // The hash is compared in constant time, and also when there is no such id.
     const stored = Buffer.from(row?.secret_hash ?? '0'.repeat(64), 'hex')
-    const same = timingSafeEqual(hashOf(parts[2]!), stored)
+    const same = process.getBuiltinModule('node:crypto').timingSafeEqual(hashOf(parts[2]!), stored)
     if (!row || !same || row.revoked_at !== null) return undefined
     return {
       keyId: parts[1]!,

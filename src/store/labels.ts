@@ -1,5 +1,4 @@
 /** Mappings of users' labels to activities (specification 1, sections 2.9 and 3). */
-import { randomUUID } from 'node:crypto'
 import type { Selectable } from 'kysely'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
@@ -92,7 +91,7 @@ export class LabelStore {
         there.add(key)
         const created_at = now.toISOString()
         const pending = { activity_id: null, created_at, mapped_at: null, catalogue_release, amount: null }
-        made.push({ id: randomUUID(), ...mapping, ...pending })
+        made.push({ id: crypto.randomUUID(), ...mapping, ...pending })
       }
       for (let start = 0; start < made.length; start += rowsAtOnce) {
         const rows = made.slice(start, start + rowsAtOnce).map((mapping, index) => ({

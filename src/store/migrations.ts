@@ -1,5 +1,4 @@
 /** Tables of the store and how they came to be: migrations run in order, each once. */
-import { randomUUID } from 'node:crypto'
 import { type Kysely, sql } from 'kysely'
 import type { PrivateFactor } from '../contract/contract.js'
 
@@ -212,7 +211,7 @@ const migrations: Migration[] = [
       .createTable('store_content')
       .addColumn('id', 'varchar(36)', (column) => column.notNull())
       .execute()
-    await db.insertInto('store_content').values({ id: randomUUID() }).execute()
+    await db.insertInto('store_content').values({ id: crypto.randomUUID() }).execute()
   },
   // Operations that every key could use got features: keys made before go on having them.
   async (db) => {

@@ -1,5 +1,4 @@
 /** Private emission factors of projects (specification 1, section 2.7). */
-import { randomUUID } from 'node:crypto'
 import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { PrivateFactor } from '../contract/contract.js'
@@ -35,7 +34,7 @@ export class PrivateFactorStore {
   /** Keeps factors, all or none. @returns them with their new ids, in the same order */
   async create(project: string, factors: NewFactor[], now: Date): Promise<PrivateFactor[]> {
     if (factors.length === 0) return []
-    const created = factors.map((factor) => ({ id: randomUUID(), ...factor }))
+    const created = factors.map((factor) => ({ id: crypto.randomUUID(), ...factor }))
     const created_at = now.toISOString()
     await this.#db.transaction().execute(async (transaction) => {
       const revision = await nextRevision(transaction, project)

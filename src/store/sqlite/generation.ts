@@ -10,7 +10,6 @@
  *
  * The file is never opened but by SQLite: closing it would drop the locks that SQLite has on it in this process.
  */
-import { randomInt } from 'node:crypto'
 import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -24,7 +23,7 @@ export function walSize(path: string): number {
 
 /** A number for a new generation; never 0, which is that of stores of earlier releases. */
 export function newGeneration(): number {
-  return randomInt(1, 2 ** 31)
+  return process.getBuiltinModule('node:crypto').randomInt(1, 2 ** 31)
 }
 
 /** What a file is named by, as SQLite says it through a connection. */
