@@ -19,8 +19,11 @@ const commands: Record<string, string[]> = {
   'ghg --help': [ghg, '--help'],
   'completion of a region': [ghg, '__complete', 'region', 'G'],
   'completion of an id': [ghg, '__complete', 'activity_id', 'electricity-supply'],
-  'ghg search': [ghg, 'search', 'natral gas'],
+  'ghg search': [ghg, 'search', 'natural gas'],
+  'ghg search, swapped letters': [ghg, 'search', 'natral gas'],
   'ghg search, typo': [ghg, 'search', 'electricty uk'],
+  'ghg search, several words': [ghg, 'search', 'office desk chair'],
+  'ghg search, another language': [ghg, 'search', 'gasoleo', '--region', 'Spain'],
   'ghg estimate --set': [
     ghg,
     'estimate',
