@@ -3,27 +3,27 @@
  */
 
 import { Translation } from '#src/catalogue/words/translation.js'
-import { sectorsIn } from '#src/suggestion/certainty.js'
 import { IndustryModel } from '#src/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readKinds, readModel, termColumns } from '../files/suggestion-model.js'
-import { answerColumns, answerTo, cellsOf, percent, tableOf } from './answers.js'
+import { judgedByAnnotators } from './annotators.js'
+import { answerColumns, answerTo, cellsOf, tableOf } from './answers.js'
 import { encoderTexts } from './encoder/texts.js'
-import { isHeldOut, type Material, readMaterial, sectorsOfCodes } from './examples.js'
-import { judgedBy } from './held-out.js'
+import { isHeldOut, readMaterial, sectorsOfCodes } from './examples.js'
+import { judgedTitles, readReadings } from './readings.js'
 import { readVague } from './sources.js'
+import { answeredTitles } from './titles.js'
 import { keptApart } from './trials.js'
 
-const most = 60
-
-/** A table of all sources. */
+/** A table of all sources, with what annotators said of groceries and reading of titles. */
 export function judgedBySource(raw: string, data: DataFolder): string {
   const { parts, acceptedFrom, weights } = readModel(data)
   const model = new IndustryModel(parts)
   const translation = new Translation(data.rows(modelDataset, 'suggestion_terms', termColumns))
   const answering = { model, weights, kinds: readKinds(data), acceptedFrom, translation }
   const material = readMaterial(raw, data.path)
-  const texts = encoderTexts(raw, material, sectorsOfCodes(data))
+  const sectors = sectorsOfCodes(data)
+  const texts = encoderTexts(raw, material, sectors)
   const rows = keptApart(texts, material.sectorOf).map(({ name, texts: judged }) => {
     const answered = judged.map((each) => answerTo(each, answering))
     return [name, ...cellsOf(answered)]
@@ -32,20 +32,13 @@ export function judgedBySource(raw: string, data: DataFolder): string {
   const accepted = vague.filter(
     (text) => answerTo({ text, group: text, sectors: new Set() }, answering).isAccepted,
   )
+  const groceries = material.labelled.filter((each) => each.set === 'grocery' && isHeldOut(each))
+  const known = { sectorOf: material.sectorOf, present: new Set(sectors.keys()) }
   return [
     tableOf(['', ...answerColumns], rows),
     `accepted of ${vague.length} descriptions that a customs service found too vague: ${accepted.length}`,
-    `groceries whose first answer one annotator or more gave: ${percent(shareOfAnnotators(material, model))}`,
+    judgedByAnnotators(groceries, model, known),
+    '\nFirst answers to a fixed sample of the titles of contracts, read one by one',
+    judgedTitles(answeredTitles(texts, model, translation), readReadings()),
   ].join('\n')
-}
-
-/** Of the groceries that were kept apart. */
-function shareOfAnnotators({ labelled, sectorOf }: Material, model: IndustryModel): number {
-  const groceries = labelled.filter((each) => each.set === 'grocery' && isHeldOut(each))
-  const agreed = groceries.filter((each) => {
-    const [first] = sectorsIn(model.guess(judgedBy(each).text, most))
-    const answers = [each.code, ...(each.votes ?? []).map(({ code }) => code)]
-    return first !== undefined && answers.some((code) => sectorOf(code) === first.sector)
-  })
-  return agreed.length / groceries.length
 }

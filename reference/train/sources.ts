@@ -24,7 +24,7 @@ export interface Source {
 }
 
 /** Languages whose titles are judged by themselves; the others together. */
-const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
+export const languages = ['en', 'de', 'fr', 'es', 'it', 'nl', 'pt', 'pl']
 
 export function languageOf(code: string): string {
   return languages.includes(code) ? code : 'other languages'

@@ -1,0 +1,100 @@
+/**
+ * How often the first answer to a text is one that an annotator gave, where several were asked. Some of them used codes of
+ * older revisions of the NAICS: index phrases name the factor (sector) of most of these, and what remains is compared by the
+ * first four digits.
+ */
+import { sectorsIn } from '#src/suggestion/certainty.js'
+import type { IndustryModel } from '#src/suggestion/model.js'
+import { percent } from './answers.js'
+import type { Labelled } from './examples.js'
+import { judgedBy } from './held-out.js'
+import { interval } from './interval.js'
+
+const most = 60
+/** What annotators write where no code fits has fewer. */
+const digits = 6
+const groupDigits = 4
+const subsectorDigits = 3
+
+/** What is known of codes: sectors of present and of older ones, and the present ones. */
+export interface KnownCodes {
+  sectorOf: (code: string) => string | undefined
+  present: ReadonlySet<string>
+}
+
+/** `older` says what votes with codes of older revisions count as; six digits are compared as they are. */
+export type Level = 'six digits' | 'factor, older left out' | 'factor' | 'factor, older by group' | 'group'
+
+const levels: Record<Level, string> = {
+  'six digits': 'by all six digits',
+  'factor, older left out': 'by factor, codes of NAICS 2017 alone',
+  factor: 'by factor, older codes where index phrases name their factor',
+  'factor, older by group': 'by factor, older codes also by their first four digits',
+  group: 'by the first four digits of all codes',
+}
+
+/** Whether an answer agrees with what an annotator said, in a code of six digits. */
+export function agrees(
+  answer: { code: string; sector: string },
+  said: string,
+  level: Level,
+  { sectorOf, present }: KnownCodes,
+): boolean {
+  const isOfSector = sectorOf(said) === answer.sector
+  switch (level) {
+    case 'six digits':
+      return said === answer.code
+    case 'factor, older left out':
+      return present.has(said) && isOfSector
+    case 'factor':
+      return isOfSector
+    case 'factor, older by group':
+      return isOfSector || (!present.has(said) && isOfGroup(answer.code, said, present))
+    case 'group':
+      return isOfGroup(answer.code, said, present)
+  }
+}
+
+/** By the first four digits, or three where no present code begins with the four. */
+function isOfGroup(code: string, said: string, present: ReadonlySet<string>): boolean {
+  const group = said.slice(0, groupDigits)
+  const isPresent = [...present].some((each) => each.startsWith(group))
+  return code.startsWith(isPresent ? group : said.slice(0, subsectorDigits))
+}
+
+/** The share at each level, with the interval that 95 of 100 such shares lie in; and how many votes are of older codes. */
+export function judgedByAnnotators(
+  texts: readonly Labelled[],
+  model: IndustryModel,
+  known: KnownCodes,
+): string {
+  const answered = texts.map((each) => {
+    const [first] = sectorsIn(model.guess(judgedBy(each).text, most))
+    const votes = each.votes ?? []
+    return { group: each.group, first, said: votes.map(({ code }) => code).filter(isCode) }
+  })
+  const shares = (Object.keys(levels) as Level[]).map((level) => {
+    const counted = answered.map(({ group, first, said }) => {
+      const isAgreed = first !== undefined && said.some((code) => agrees(first, code, level, known))
+      return { group, value: isAgreed ? 1 : 0 }
+    })
+    const { low, high } = interval(counted)
+    const share = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
+    return `- ${levels[level]}: ${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`
+  })
+  const isOlder = (code: string) => !known.present.has(code)
+  const some = answered.filter(({ said }) => said.some(isOlder)).length
+  const alone = answered.filter(({ said }) => said.length > 0 && said.every(isOlder)).length
+  const unlinked = answered.filter(({ said }) =>
+    said.some((code) => known.sectorOf(code) === undefined),
+  ).length
+  return [
+    `groceries (${answered.length}) whose first answer one annotator or more gave`,
+    ...shares,
+    `- with votes of older codes: ${some}, with no others: ${alone}; with votes whose factor is not known: ${unlinked}`,
+  ].join('\n')
+}
+
+function isCode(said: string): boolean {
+  return said.length === digits
+}

@@ -1,0 +1,136 @@
+/**
+ * What reading says of the first answers to titles of contracts (`reference/words/judged/titles.csv`; the titles are of TED,
+ * Supplement to the Official Journal of the EU). A reader saw title and industry, twice, in another order the second time.
+ *
+ * Acceptable is the industry whose factor is that of the thing, service or works that the title names, or of the main one
+ * of several: an analyst would leave it. Not acceptable are a neighbouring product or service; a material or a part in place
+ * of the product; the good in place of a service done on it, works in place of their design, and the reverse; what another
+ * word of the title decides; and anything where the title does not say what is bought. In doubt it is not.
+ */
+import { fileURLToPath } from 'node:url'
+import { RawFolder } from '../files/raw-folder.js'
+import { percent, tableOf } from './answers.js'
+import { interval } from './interval.js'
+import type { Title } from './titles.js'
+
+const folder = fileURLToPath(new URL('../../reference/words/judged', import.meta.url))
+
+export interface Reading {
+  /** Whether the answer is acceptable: by the first and by the second time of reading. */
+  first: boolean
+  second: boolean
+  /** Why it is not; empty where it is, both times. */
+  cause: string
+}
+
+/** By title and answer: an answer that changes has not been read. */
+export type Readings = ReadonlyMap<string, Reading>
+
+export function keyOfReading(title: Pick<Title, 'language' | 'text' | 'sector'>): string {
+  return `${title.language}\n${title.text}\n${title.sector ?? ''}`
+}
+
+export function readReadings(): Readings {
+  return new Map(
+    new RawFolder(folder)
+      .rows('titles.csv')
+      .map((row): [string, Reading] => [
+        keyOfReading({ language: row.language!, text: row.title!, sector: row.sector }),
+        { first: row.first === 'yes', second: row.second === 'yes', cause: row.cause! },
+      ]),
+  )
+}
+
+/** A title with what is known of its answer. */
+interface ReadTitle extends Title {
+  reading: Reading | undefined
+  /** Both times. */
+  isAcceptable: boolean
+}
+
+const hasCause =
+  (cause: string) =>
+  ({ reading, isAcceptable }: ReadTitle) =>
+    !isAcceptable && reading?.cause === cause
+
+const verdicts: { words: string; is: (title: ReadTitle) => boolean }[] = [
+  { words: 'acceptable', is: ({ isAcceptable }) => isAcceptable },
+  { words: 'another word decides, or a word is read in another language', is: hasCause('word') },
+  {
+    words: 'the title does not say what is bought (a place, the number of a lot, an abbreviation)',
+    is: hasCause('unsaid'),
+  },
+  { words: 'a neighbouring product or service', is: hasCause('neighbour') },
+  {
+    words: 'a good in place of a service, works in place of their design, or the reverse',
+    is: hasCause('service'),
+  },
+  { words: 'a material or a part in place of the product', is: hasCause('material') },
+  { words: 'not read', is: ({ reading }) => reading === undefined },
+]
+
+/** Shares by language, how far both times of reading agree, and what is not acceptable, by cause. */
+export function judgedTitles(titles: readonly Title[], readings: Readings): string {
+  const read = titles.map((title): ReadTitle => {
+    const reading = readings.get(keyOfReading(title))
+    return { ...title, reading, isAcceptable: reading?.first === true && reading.second }
+  })
+  const languages = [...new Set(read.map(({ language }) => language))]
+  const rows = [
+    ...languages.map((language) => [language, ...cellsOf(read.filter((each) => each.language === language))]),
+    ['all', ...cellsOf(read)],
+  ]
+  const right = read.filter((each) => each.isRight)
+  const wrong = read.filter((each) => !each.isRight)
+  return [
+    tableOf(
+      [
+        'titles',
+        'read',
+        'right by the table',
+        'right or acceptable',
+        'acceptable by reading alone',
+        'not read',
+      ],
+      rows,
+    ),
+    `both times of reading agree: ${agreement(read)}; of answers that count as wrong: ${agreement(wrong)}`,
+    tableOf(
+      ['what reading says', 'of those that count as wrong', 'as right'],
+      verdicts.map(({ words, is }) => [
+        words,
+        String(wrong.filter(is).length),
+        String(right.filter(is).length),
+      ]),
+    ),
+  ].join('\n')
+}
+
+function cellsOf(titles: readonly ReadTitle[]): string[] {
+  return [
+    String(titles.length),
+    shareOf(titles, ({ isRight }) => isRight),
+    shareOf(titles, ({ isRight, isAcceptable }) => isRight || isAcceptable),
+    shareOf(titles, ({ isAcceptable }) => isAcceptable),
+    String(titles.filter(({ reading }) => !reading).length),
+  ]
+}
+
+/** With the interval that 95 of 100 such shares lie in. */
+function shareOf(titles: readonly ReadTitle[], test: (title: ReadTitle) => boolean): string {
+  const counted = titles.map((title) => ({ group: title.group, value: test(title) ? 1 : 0 }))
+  const { low, high } = interval(counted)
+  const share = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
+  return `${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`
+}
+
+/** Share of answers that were read alike both times, and Cohen's kappa, which leaves out what chance would bring. */
+function agreement(titles: readonly ReadTitle[]): string {
+  const readings = titles.flatMap(({ reading }) => (reading ? [reading] : []))
+  const share = (test: (reading: Reading) => boolean) => readings.filter(test).length / readings.length
+  const alike = share(({ first, second }) => first === second)
+  const first = share((reading) => reading.first)
+  const second = share((reading) => reading.second)
+  const byChance = first * second + (1 - first) * (1 - second)
+  return `${percent(alike)} of ${readings.length}, kappa ${((alike - byChance) / (1 - byChance)).toFixed(2)}`
+}
