@@ -250,6 +250,27 @@ describe('suggestions', () => {
   })
 
   it.each([
+    ['Farine de blé', /wheat flour/i],
+    ['Weizenmehl', /wheat flour/i],
+    ['harina de trigo', /wheat flour/i],
+    ['Kupferdraht', /copper/i],
+    ['pommes de terre', /potato/i],
+    ['hormigón', /concrete/i],
+    ['fleur de sel', /salt/i],
+  ])('are found by weight in French, German and Spanish whatever is said: %s', async (text, name) => {
+    expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
+  })
+
+  it.each(['TEE, BRASS', 'MICROCOMPUTERS, LAPTOP', 'PARTS, TORO MOWER'])(
+    'are read as they are where one word is of another language too: %s',
+    async (text) => {
+      expect(await factors(text, { unit_type: ['Weight'] })).toEqual(
+        await factors(text, { unit_type: ['Weight'], translation: false }),
+      )
+    },
+  )
+
+  it.each([
     ['Bürostühle', /office furniture/i],
     ['Papier ksero A4', /paper|stationery/i],
     ['Stampante laser', /computer|peripheral/i],
@@ -269,7 +290,30 @@ describe('suggestions', () => {
   it('understand French when asked to', async () => {
     const [best] = await factors('Farine de blé', { translation: true, unit_type: ['Weight'] }, 1)
     expect(best!.name).toMatch(/wheat.*flour|flour.*wheat/i)
+    const asWritten = await factors('Farine de blé', { translation: false, unit_type: ['Weight'] }, 1)
+    expect(asWritten.map((each) => each.name).join()).not.toMatch(/flour/i)
   })
+
+  it.each([
+    ['Farine de blé', /wheat flour/i],
+    ['Weizenmehl', /wheat flour/i],
+    ['harina de trigo', /wheat flour/i],
+    ['Kupferdraht', /copper/i],
+    ['pommes de terre', /potato/i],
+    ['hormigón', /concrete/i],
+    ['fleur de sel', /salt/i],
+  ])('are found by weight in French, German and Spanish whatever is said: %s', async (text, name) => {
+    expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
+  })
+
+  it.each(['TEE, BRASS', 'MICROCOMPUTERS, LAPTOP', 'PARTS, TORO MOWER'])(
+    'are read as they are where one word is of another language too: %s',
+    async (text) => {
+      expect(await factors(text, { unit_type: ['Weight'] })).toEqual(
+        await factors(text, { unit_type: ['Weight'], translation: false }),
+      )
+    },
+  )
 
   it.each([
     ['Bürostühle', /office furniture/i],

@@ -2783,7 +2783,7 @@ export interface components {
                 scope?: string[] | null;
                 /** @description public, private or premium; none: all */
                 access_type?: string[] | null;
-                /** @description Translate known French, German and Spanish words to English first (default: only if the text has few known words) */
+                /** @description Not needed. true: read the text only with its known French, German and Spanish words in English; false: only as it is (default: as it is, and in English if little is known for it so) */
                 translation?: boolean | null;
             };
             /** @description At most 20 */
@@ -2899,7 +2899,7 @@ export interface components {
             scope?: string[] | null;
             /** @description public, private or premium; none: all */
             access_type?: string[] | null;
-            /** @description Translate known French, German and Spanish words to English first (default: only if the text has few known words) */
+            /** @description Not needed. true: read the text only with its known French, German and Spanish words in English; false: only as it is (default: as it is, and in English if little is known for it so) */
             translation?: boolean | null;
             /** @description Year in which the money was spent; money-based estimates only */
             apply_inflation_adjustment?: number | null;

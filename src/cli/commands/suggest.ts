@@ -35,11 +35,12 @@ Examples:
   $ ghg suggest "office chair" --set region=DE --set region_fallback=true
   $ ghg suggest purchases.csv --map purchases.yaml -o suggested.csv
   $ ghg suggest ledger.csv --estimate --set money_unit=cad --errors wrong.csv -o results.csv
-  $ ghg suggest "crème fraîche" --set translation=true --set unit_type=Weight
+  $ ghg suggest "farine de blé" --set unit_type=Weight
 
 If the argument is not a file name, it is used as the text. Suggestions are for scope 3
-unless scope is set. Activities that you mapped a label to come first. With translation=true
-French, German and Spanish words are understood.`,
+unless scope is set. Activities that you mapped a label to come first. A text may be in
+English, German, French or Spanish, and for amounts of money in Italian, Dutch, Portuguese
+or Polish too: its language is not to be set.`,
     )
     .action(act(suggest))
 }

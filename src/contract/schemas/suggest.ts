@@ -46,7 +46,7 @@ const options = {
   translation: Type.Optional(
     Type.Boolean({
       description:
-        'Translate known French, German and Spanish words to English first (default: only if the text has few known words)',
+        'Not needed. true: read the text only with its known French, German and Spanish words in English; false: only as it is (default: as it is, and in English if little is known for it so)',
     }),
   ),
 }

@@ -24,14 +24,12 @@ import {
   isFormula,
   isPlaceholder,
   isNoPurchase as readsAsNoPurchase,
-  type SuggestionReference,
-  withoutMarkup,
 } from '../../suggestion/suggestion.js'
 import { unitTypesOf } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
 import { estimate } from '../estimate/estimate.js'
 import { evidenceOn, type Verdict, verdictOn } from './acceptance.js'
-import { activitiesMeant, lostBelow, type Meant } from './activities.js'
+import type { Meant } from './activities.js'
 import { choiceFor, labelsChanged, outdatedLearning, taughtOf } from './memory.js'
 import {
   acceptedByKind,
@@ -43,6 +41,7 @@ import {
   noPurchase,
 } from './notices.js'
 import { hasPrivateFactors, type Own, privateFactorsLike } from './private.js'
+import { readingOf, readingsOf } from './reading.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
 import { type Wanted, wantedBy } from './wanted.js'
 
@@ -190,34 +189,6 @@ function search(asked: SuggestFields, most: number, field: string, context: Labe
   return factorsFor(asked, wanted, most, context)
 }
 
-/**
- * A text as it is read: in English where `translation` is true, as it is where it is false. Where nothing is
- * said, it is read in English only if it means next to nothing as it is: `Erdgas` is understood, `gift` is no poison.
- */
-function* readingsOf({ text: written, translation }: SuggestFields, suggestions: SuggestionReference) {
-  const text = suggestions.asksEvidence ? withoutMarkup(written) : written
-  const isAsWritten = translation === false || (translation === undefined && !suggestions.asksEvidence)
-  if (translation !== true) yield text
-  if (!isAsWritten) yield suggestions.translation.toEnglish(text)
-}
-
-interface Reading {
-  english: string
-  meant: Meant[]
-}
-
-/** The first reading that something is known for, else the best. */
-function readingOf(asked: SuggestFields, isSpend: boolean, context: LabelContext): Reading {
-  let best: Reading | undefined
-  for (const english of readingsOf(asked, context.suggestions)) {
-    if (english === best?.english) break
-    const meant = activitiesMeant(asked.text, english, isSpend, context)
-    if (!best || bestOf(meant) > bestOf(best.meant)) best = { english, meant }
-    if (bestOf(best.meant) >= lostBelow) break
-  }
-  return best!
-}
-
 /** What a project calls its factors may be in either language. */
 function ownFactors(asked: SuggestFields, wanted: Wanted, most: number, context: LabelContext): Own[] {
   if (!wanted.admitsAccess('private') || !hasPrivateFactors(undefined, context)) return []
@@ -228,7 +199,7 @@ function ownFactors(asked: SuggestFields, wanted: Wanted, most: number, context:
 
 function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context: LabelContext): Search {
   const own = ownFactors(asked, wanted, most, context)
-  const { english, meant } = readingOf(asked, wanted.admitsUnitType('Money'), context)
+  const { english, meant } = readingOf(asked, wanted, context)
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
   const found = new Map(
     own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false, variants: [] }]),
@@ -263,10 +234,6 @@ function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context:
 
 function isMoney({ unit_type }: Factor): boolean {
   return unit_type === 'Money'
-}
-
-function bestOf(meant: readonly Meant[]): number {
-  return meant[0]?.score ?? 0
 }
 
 const longestMark = 200

@@ -1410,7 +1410,7 @@ class SuggestRequestSuggest(TypedDict):
     source_lca_activity: NotRequired[list[str] | None]  # Life-cycle activities; none: all
     scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3)
     access_type: NotRequired[list[str] | None]  # public, private or premium; none: all
-    translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first (default: only if the text has few known words)
+    translation: NotRequired[bool | None]  # Not needed. true: read the text only with its known French, German and Spanish words in English; false: only as it is (default: as it is, and in English if little is known for it so)
 
 
 class SuggestResponse(TypedDict):
@@ -1503,7 +1503,7 @@ class TextEstimateRequest(TypedDict):
     source_lca_activity: NotRequired[list[str] | None]  # Life-cycle activities; none: all
     scope: NotRequired[list[str] | None]  # 1, 2, 3.1 to 3.15, or 3 for all of scope 3 (default: 3)
     access_type: NotRequired[list[str] | None]  # public, private or premium; none: all
-    translation: NotRequired[bool | None]  # Translate known French, German and Spanish words to English first (default: only if the text has few known words)
+    translation: NotRequired[bool | None]  # Not needed. true: read the text only with its known French, German and Spanish words in English; false: only as it is (default: as it is, and in English if little is known for it so)
     apply_inflation_adjustment: NotRequired[int | None]  # Year in which the money was spent; money-based estimates only
 
 
