@@ -1,7 +1,7 @@
 /**
  * `npm run evaluate`: how good the shipped model is on the labelled texts that it never saw, as tables.
- * `npm run evaluate -- <raw data folder>` adds what needs the published files: every source, votes of annotators, recipe
- * ingredients. `npm run evaluate -- <raw data folder> <encoders folder>` adds sources held out whole.
+ * `npm run evaluate -- <raw data folder>` adds what needs the published files: every source, votes of annotators, titles
+ * that were read, recipe ingredients. `npm run evaluate -- <raw data folder> <encoders folder>` adds sources held out whole.
  */
 import { fileURLToPath } from 'node:url'
 import { DataFolder } from '../files/data-folder.js'
