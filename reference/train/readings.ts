@@ -5,7 +5,8 @@
  * Acceptable is the industry whose factor is that of the thing, service or works that the title names, or of the main one
  * of several: an analyst would leave it. Not acceptable are a neighbouring product or service; a material or a part in place
  * of the product; the good in place of a service done on it, works in place of their design, and the reverse; what another
- * word of the title decides; and anything where the title does not say what is bought. In doubt it is not.
+ * word of the title decides; and anything where the title does not say what is bought. In doubt it is not (from the
+ * second time of reading on).
  */
 import { fileURLToPath } from 'node:url'
 import { RawFolder } from '../files/raw-folder.js'
@@ -85,8 +86,8 @@ export function judgedTitles(titles: readonly Title[], readings: Readings): stri
   return [
     tableOf(
       [
+        'language',
         'titles',
-        'read',
         'right by the table',
         'right or acceptable',
         'acceptable by reading alone',
