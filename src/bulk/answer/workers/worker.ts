@@ -3,6 +3,7 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { operations } from '../../../contract/contract.js'
 import type { World } from '../../../host/world.js'
 import { countRows } from '../../input/readers/csv.js'
+import type { Chunk } from '../../input/readers/table.js'
 import type { ChunkProcessor } from '../chunk-processor.js'
 import { runEngine } from '../run-engine.js'
 import { type ChunkJob, chunkProcessor, jobSource } from '../worker-setup.js'
@@ -49,7 +50,8 @@ function answer(
   work: ChunkProcessor,
   numbers: RowNumbers | undefined,
 ): void {
-  const { chunk, sequence } = message
+  const { sequence } = message
+  const chunk = searchable(message.chunk)
   let first = 1
   if (numbers) {
     const rows = countRows(chunk)
@@ -62,6 +64,12 @@ function answer(
     reply,
     result.texts.flatMap(({ buffer, length }) => (length === 0 ? [] : [buffer as ArrayBuffer])),
   )
+}
+
+/** The bytes as a buffer, which other threads get none of: single bytes are found in it ten times as fast. */
+function searchable(chunk: Chunk): Chunk {
+  const { buffer, byteOffset, byteLength } = chunk.bytes
+  return { ...chunk, bytes: Buffer.from(buffer, byteOffset, byteLength) }
 }
 
 function fail(port: MessagePort, error: unknown): void {
