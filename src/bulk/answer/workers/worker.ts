@@ -7,7 +7,7 @@ import type { Chunk } from '../../input/readers/table.js'
 import type { ChunkProcessor } from '../chunk-processor.js'
 import { runEngine } from '../run-engine.js'
 import { type ChunkJob, chunkProcessor, jobSource } from '../worker-setup.js'
-import type { ChunkMessage, EndMessage, ResultMessage, WorkerData } from './messages.js'
+import type { ChunkMessage, EndMessage, LessonsMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Answers chunks one after another until no more are wanted. */
@@ -21,14 +21,18 @@ export function serveChunks(world: World): void {
   // Reported when there is a chunk to answer.
   work.catch(() => {})
   let last: Promise<void> = Promise.resolve()
-  port.on('message', (message: ChunkMessage | EndMessage) => {
+  port.on('message', (message: ChunkMessage | EndMessage | LessonsMessage) => {
     last = last
       .then(async () => {
         const begun = await work
         if (!isWanted()) process.exit()
-        if ('chunk' in message) answer(port, message, begun, numbers)
+        if ('lessons' in message) begun.takeOver(message.lessons)
+        else if ('chunk' in message) answer(port, message, begun, numbers)
       })
-      .catch((error) => (isWanted() ? fail(port, error) : process.exit()))
+      .catch((error) => {
+        if (!isWanted()) process.exit()
+        if ('chunk' in message) fail(port, error)
+      })
   })
 }
 
