@@ -43,7 +43,7 @@ export class RowHashes {
     const { length } = bytes
     for (let from = 0; from < length; from++) {
       let low = lowSeed
-    let high = highSeed
+      let high = highSeed
       let at = from
       for (; at + 4 <= length; at += 4) {
         const word = view.getInt32(at, true)

@@ -47,8 +47,8 @@ export class RowTable {
   /**
    * Takes in the next rows; there must be room for them.
    * @param words both halves of the hash of each of them
-   * @param isRepeated is told of each row that has the hash of an earlier one its position, and that of the first such
-   *   row, from 1
+   * @param isRepeated called for each row that has the hash of an earlier one, with its position and that of the first
+   *   such row, from 1
    */
   takeIn(words: Int32Array, isRepeated: (position: number, first: number) => void): void {
     this.#hashes.set(words, (this.#rows + 1) * 2)

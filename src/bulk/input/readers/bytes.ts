@@ -62,7 +62,9 @@ export function openBytes(
   if (stats) accessSync(input, constants.R_OK)
   const open = async (): Promise<Readable> => {
     if (input === '-') return world.stdin
-    return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: blockSize * readAtOnce })
+    return stats?.isFIFO()
+      ? await pipeStream(input)
+      : createReadStream(input, { highWaterMark: blockSize * readAtOnce })
   }
   bytes.chunks = counted(world, open, blockSize, bytes, hash)
   return bytes

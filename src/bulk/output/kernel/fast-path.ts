@@ -247,10 +247,7 @@ export class FastPath implements ByteWriter {
     }
   }
 
-  #learnt(
-    { batch, requests, outcomes }: Results,
-    answer: (request: object) => object,
-  ): Learnt | undefined {
+  #learnt({ batch, requests, outcomes }: Results, answer: (request: object) => object): Learnt | undefined {
     const request = requests[0]!
     if (isErrorBody(outcomes[0])) return undefined
     const taken = this.#shape.stocks?.takenBy(request)

@@ -14,7 +14,7 @@ const zero: u8 = 48
 const hashStart: u32 = 0x811c9dc5
 const hashPrime: u32 = 0x01000193
 /** An odd number with bits all over. */
-const wideFactor: u64 = 0x9e3779b97f4a7c15
+const wideFactor: u64 = ((<u64>0x9e3779b9) << 32) | 0x7f4a7c15
 /** With at most so many digits, a decimal is a whole number over a power of ten that are both exact. */
 const mostDigits: i32 = 15
 const powersOfTen: usize = memory.data<f64>([
@@ -147,7 +147,7 @@ export function scan(from: usize): bool {
 
 /** A hash with that of a cell, eight bytes at a time. */
 function hashed(sum: u32, from: usize, to: usize): u32 {
-  let wide = (<u64>sum << 32) | <u64>(to - from)
+  let wide = ((<u64>sum) << 32) | <u64>(to - from)
   let at = from
   for (; at + 8 <= to; at += 8) {
     wide = (wide ^ load<u64>(at)) * wideFactor
