@@ -4,7 +4,6 @@ import { type Engine, EngineStopped } from '../engine/engine.js'
 import type { World } from '../host/world.js'
 import type { ChunkResult } from './answer/chunk-processor.js'
 import { answerBatches, splitBatches } from './answer/in-flight.js'
-import { countNewlines } from './input/readers/bytes.js'
 import type { Chunk } from './input/readers/table.js'
 import type { Prepare } from './input/requests/requests.js'
 import type { Rows } from './input/rows.js'
@@ -205,8 +204,8 @@ function stopAtDefects(tally: Tally): void {
   throw new EngineStopped(`${rows} rows hit the same defect of ghg (${defect}); please report it`)
 }
 
-function endOf({ input, offset, line, bytes }: Chunk): Omit<Point, 'rows'> {
-  return { input, offset: offset + bytes.length, line: line + countNewlines(bytes) }
+function endOf({ input, offset, nextLine, bytes }: Chunk): Omit<Point, 'rows'> {
+  return { input, offset: offset + bytes.length, line: nextLine }
 }
 
 /** Refused without a look at the row, as is said of a server that failed again and again. */

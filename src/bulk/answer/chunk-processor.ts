@@ -8,7 +8,7 @@ import { type Chunk, type RowBatch, repeatedBetween } from '../input/readers/tab
 import { invalid, type Prepare } from '../input/requests/requests.js'
 import { ByteText } from '../output/byte-text.js'
 import type { Tally, TallyState } from '../output/totals/tally.js'
-import type { ByteWriter, Ending } from '../output/writers/byte-writer.js'
+import type { ByteWriter, Ending, Lesson } from '../output/writers/byte-writer.js'
 import type { Results, ResultWriter } from '../output/writers/result.js'
 
 export interface ChunkResult {
@@ -35,6 +35,8 @@ export interface ProcessorSetup {
 export class ChunkProcessor {
   readonly #setup: ProcessorSetup
   readonly #outputs: ByteText[]
+  /** What was learnt of rows that come again and again, where somebody wants to have it. */
+  lessons: Lesson[] | undefined
 
   constructor(setup: ProcessorSetup) {
     this.#setup = setup
@@ -58,6 +60,16 @@ export class ChunkProcessor {
     return { texts: this.#outputs.map((output) => output.take()), tally: tally.state() }
   }
 
+  /** Whether rows that come again and again are known after a while. */
+  get learns(): boolean {
+    return this.#setup.fastPath !== undefined
+  }
+
+  /** What another processor of the same run has learnt does not have to be learnt here. */
+  takeOver(lessons: readonly Lesson[]): void {
+    this.#setup.fastPath?.takeOver(lessons)
+  }
+
   /** After `begin`: rows that the fast path cannot take take the general one, as many at once as follow each other. */
   #workFast(fastPath: ByteWriter, chunk: Chunk, first: number, tally: Tally): void {
     const { bytes } = chunk
@@ -78,7 +90,10 @@ export class ChunkProcessor {
       counted = at
       const row = { ...chunk, bytes: bytes.subarray(at, end), line, hasHeading: false }
       const results = this.#workThrough(row, first + tally.rows, tally)
-      if (ending === 'unknown') fastPath.learn(results, this.#setup.answer)
+      if (ending === 'unknown') {
+        const lesson = fastPath.learn(row.bytes, results, this.#setup.answer)
+        this.lessons?.push({ ...lesson, row: new Uint8Array(row.bytes) })
+      }
       at = end
     }
     fastPath.count(tally)

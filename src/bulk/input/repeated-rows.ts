@@ -40,7 +40,7 @@ export interface WatchedRows {
  * @param limit of the rows that are looked at
  */
 export function watchRepeated(rows: Rows, limit = mostRows): WatchedRows {
-  const seen = new SeenRows(limit, rows.withFile)
+  const seen = new SeenRows(limit, rows.withFile, sizeOf(rows))
   const { textChunks } = rows
   return {
     rows: {
@@ -51,6 +51,11 @@ export function watchRepeated(rows: Rows, limit = mostRows): WatchedRows {
     notices: () => (seen.isFull ? [boundNotice(limit)] : []),
     isOver: () => seen.isFull,
   }
+}
+
+/** Bytes of all inputs as they are stored, where that is known. */
+function sizeOf({ inputs }: Rows): number {
+  return inputs.reduce((sum, { size }) => sum + (size ?? 0), 0)
 }
 
 function boundNotice(limit: number): Notice {
@@ -65,7 +70,12 @@ async function* markedChunks(chunks: AsyncIterable<Chunk>, seen: SeenRows): Asyn
       !seen.isFull && mayHaveTotals(chunk, before) ? totalsAmong(chunkRows(chunk, []).rows, before) : none
     const repeated = seen.isFull
       ? undefined
-      : seen.repeatedIn((hashes) => takeChunk(chunk, hashes), chunk.hasHeading ? 1 : 0, totals)
+      : seen.repeatedIn(
+          (hashes) => takeChunk(chunk, hashes),
+          chunk.hasHeading ? 1 : 0,
+          totals,
+          chunk.bytes.length,
+        )
     yield repeated ? { ...chunk, repeated } : chunk
   }
 }
@@ -110,9 +120,12 @@ class SeenRows {
   #isFull = false
   readonly #firsts: RowTable
   readonly #hashes = new RowHashes()
+  /** Bytes of the inputs. */
+  readonly #size: number
 
-  constructor(limit: number, withFile: boolean) {
+  constructor(limit: number, withFile: boolean, size: number) {
     this.#limit = limit
+    this.#size = size
     this.#withFile = withFile
     this.#firsts = new RowTable(limit)
   }
@@ -136,11 +149,13 @@ class SeenRows {
    * @param take takes them
    * @param headings rows that are none, at the beginning
    * @param totals rows that are the sum of others
+   * @param size bytes of these rows, where they are a part of the inputs as it is stored
    */
   repeatedIn(
     take: (hashes: RowHashes) => void,
     headings: number,
     totals: ReadonlyMap<number, string>,
+    size?: number,
   ): Map<number, string> | undefined {
     let repeated = totals.size > 0 ? new Map(totals) : undefined
     const hashes = this.#hashes
@@ -150,13 +165,17 @@ class SeenRows {
     const left = this.#limit - this.#looked
     const end = Math.min(rows, headings + left)
     this.#isFull = rows > end
-    this.#firsts.expect(end - headings)
-    for (let row = headings; row < end; row++) {
-      const first = this.#firsts.firstOf(words[row * 2]!, words[row * 2 + 1]!)
-      if (first === ++this.#looked || totals.has(row - headings)) continue
+    const taken = Math.max(0, end - headings)
+    const inAll = size === undefined ? 0 : Math.ceil((this.#size / size) * rows)
+    this.#firsts.expect(taken, Math.max(0, Math.min(this.#limit, inAll) - this.#looked - taken))
+    const before = this.#looked
+    this.#looked += taken
+    this.#firsts.takeIn(words.subarray(headings * 2, (headings + taken) * 2), (position, first) => {
+      const row = position - before - 1
+      if (totals.has(row)) return
       repeated ??= new Map()
-      repeated.set(row - headings, this.#words(first))
-    }
+      repeated.set(row, this.#words(first))
+    })
     return repeated
   }
 

@@ -42,7 +42,8 @@ export class RowHashes {
     const view = viewOf(bytes)
     const { length } = bytes
     for (let from = 0; from < length; from++) {
-      let [low, high] = seeds
+      let low = lowSeed
+      let high = highSeed
       let at = from
       for (; at + 4 <= length; at += 4) {
         const word = view.getInt32(at, true)
@@ -82,7 +83,8 @@ export class RowHashes {
 
   /** A row whose cells have commas between them and nowhere else, and no quotes. */
   #takePlain(view: DataView, from: number, to: number): void {
-    let [low, high] = seeds
+    let low = lowSeed
+    let high = highSeed
     let at = from
     for (; at + 4 <= to; at += 4) {
       const word = view.getInt32(at, true)
@@ -99,7 +101,8 @@ export class RowHashes {
    * @returns where it ends: a line end inside quotes is none
    */
   #takeRow(bytes: Uint8Array, from: number, delimiter: number): number {
-    let [low, high] = seeds
+    let low = lowSeed
+    let high = highSeed
     let word = 0
     let length = 0
     let isQuoted = false
@@ -148,7 +151,8 @@ function viewOf({ buffer, byteOffset, byteLength }: Uint8Array): DataView {
   return new DataView(buffer, byteOffset, byteLength)
 }
 
-const seeds: readonly [number, number] = [0x9747b28c, 0x5bd1e995]
+const lowSeed = 0x9747b28c | 0
+const highSeed = 0x5bd1e995
 const lowFactor = 0x5bd1e995
 const lowShift = 15
 const highFactor = 0x1b873593

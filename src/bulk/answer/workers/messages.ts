@@ -1,6 +1,7 @@
 /** What is said between the thread that reads and writes and those that work. */
 
 import type { Chunk } from '../../input/readers/table.js'
+import type { Lesson } from '../../output/writers/byte-writer.js'
 import type { ChunkResult } from '../chunk-processor.js'
 import type { ChunkJob } from '../worker-setup.js'
 
@@ -18,6 +19,11 @@ export interface ChunkMessage {
   /** Position among all chunks. */
   sequence: number
   chunk: Chunk
+}
+
+/** What was learnt of the rows in another thread. */
+export interface LessonsMessage {
+  lessons: readonly Lesson[]
 }
 
 /** Last, to wake a thread that waits for a chunk. */

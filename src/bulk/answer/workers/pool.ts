@@ -4,7 +4,7 @@ import { UsageError } from '../../../host/exit.js'
 import type { Chunk } from '../../input/readers/table.js'
 import type { ChunkProcessor, ChunkResult } from '../chunk-processor.js'
 import type { ChunkJob } from '../worker-setup.js'
-import type { ChunkMessage, EndMessage, ResultMessage, WorkerData } from './messages.js'
+import type { ChunkMessage, EndMessage, LessonsMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Chunks that wait at each thread, so that none is idle while this one reads, works itself or writes. */
@@ -45,6 +45,7 @@ export class WorkerPool {
   ) {
     const isNumbered = firstRow !== undefined
     this.#here = isNumbered ? undefined : here
+    if (this.#here?.learns) this.#here.lessons = []
     this.#numbers = isNumbered ? new RowNumbers() : undefined
     this.#numbers?.tell(-1, 0, firstRow!)
     const others = isNumbered ? count : count - 1
@@ -75,6 +76,7 @@ export class WorkerPool {
    */
   work(chunk: Chunk): ChunkResult | Promise<ChunkResult> {
     const thread = this.#threads.reduce((a, b) => (loadOf(b) < loadOf(a) ? b : a))
+    if (this.#here?.lessons) return this.#beginHere(this.#here, chunk)
     if (this.#here && thread.asked.length >= (thread.isReady ? waiting : 1)) return this.#here.work(chunk, 1)
     const bytes = isWholeBuffer(chunk.bytes) ? chunk.bytes : new Uint8Array(chunk.bytes)
     const message: ChunkMessage = { sequence: this.#sequence++, chunk: { ...chunk, bytes } }
@@ -83,6 +85,18 @@ export class WorkerPool {
       thread.asked.push({ resolve, reject })
       thread.worker.postMessage(message, [bytes.buffer as ArrayBuffer])
     })
+  }
+
+  /**
+   * While the other threads get ready this one works on the first chunk, and tells them what its rows ask for: most rows
+   * are like those, and nobody has to find that out twice.
+   */
+  #beginHere(here: ChunkProcessor, chunk: Chunk): ChunkResult {
+    const result = here.work(chunk, 1)
+    const message: LessonsMessage = { lessons: here.lessons! }
+    for (const { worker } of this.#threads) worker.postMessage(message)
+    here.lessons = undefined
+    return result
   }
 }
 

@@ -3,10 +3,11 @@ import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { operations } from '../../../contract/contract.js'
 import type { World } from '../../../host/world.js'
 import { countRows } from '../../input/readers/csv.js'
+import type { Chunk } from '../../input/readers/table.js'
 import type { ChunkProcessor } from '../chunk-processor.js'
 import { runEngine } from '../run-engine.js'
 import { type ChunkJob, chunkProcessor, jobSource } from '../worker-setup.js'
-import type { ChunkMessage, EndMessage, ResultMessage, WorkerData } from './messages.js'
+import type { ChunkMessage, EndMessage, LessonsMessage, ResultMessage, WorkerData } from './messages.js'
 import { RowNumbers } from './row-numbers.js'
 
 /** Answers chunks one after another until no more are wanted. */
@@ -20,14 +21,18 @@ export function serveChunks(world: World): void {
   // Reported when there is a chunk to answer.
   work.catch(() => {})
   let last: Promise<void> = Promise.resolve()
-  port.on('message', (message: ChunkMessage | EndMessage) => {
+  port.on('message', (message: ChunkMessage | EndMessage | LessonsMessage) => {
     last = last
       .then(async () => {
         const begun = await work
         if (!isWanted()) process.exit()
-        if ('chunk' in message) answer(port, message, begun, numbers)
+        if ('lessons' in message) begun.takeOver(message.lessons)
+        else if ('chunk' in message) answer(port, message, begun, numbers)
       })
-      .catch((error) => (isWanted() ? fail(port, error) : process.exit()))
+      .catch((error) => {
+        if (!isWanted()) process.exit()
+        if ('chunk' in message) fail(port, error)
+      })
   })
 }
 
@@ -49,7 +54,8 @@ function answer(
   work: ChunkProcessor,
   numbers: RowNumbers | undefined,
 ): void {
-  const { chunk, sequence } = message
+  const { sequence } = message
+  const chunk = searchable(message.chunk)
   let first = 1
   if (numbers) {
     const rows = countRows(chunk)
@@ -62,6 +68,12 @@ function answer(
     reply,
     result.texts.flatMap(({ buffer, length }) => (length === 0 ? [] : [buffer as ArrayBuffer])),
   )
+}
+
+/** The bytes as a buffer, which other threads get none of: single bytes are found in it ten times as fast. */
+function searchable(chunk: Chunk): Chunk {
+  const { buffer, byteOffset, byteLength } = chunk.bytes
+  return { ...chunk, bytes: Buffer.from(buffer, byteOffset, byteLength) }
 }
 
 function fail(port: MessagePort, error: unknown): void {

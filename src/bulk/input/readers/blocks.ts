@@ -17,6 +17,8 @@ export interface Block {
   offset: number
   /** Line number of its first line, from 1. */
   line: number
+  /** That of the line after it. */
+  nextLine: number
 }
 
 /**
@@ -35,9 +37,9 @@ export async function* rowBlocks(
   let offset = 0
   let line = 1
   const block = (bytes: Buffer): Block => {
-    const made = { bytes, offset, line }
+    const made = { bytes, offset, line, nextLine: line + countNewlines(bytes) }
     offset += bytes.length
-    line += countNewlines(bytes)
+    line = made.nextLine
     return made
   }
   for await (const chunk of chunks) {

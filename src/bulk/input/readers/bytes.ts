@@ -13,6 +13,8 @@ import { sha256Hash } from '../../../sha256.js'
  * that what is made of a part is young garbage: parts of 512 KB take 30 % more processor time, and 30 MB.
  */
 const chunkSize = 128 * 1024
+/** Parts that are read at once: what is asked of the system takes longer than it takes to copy them. */
+const readAtOnce = 8
 
 export interface Bytes {
   /** The name as typed, or as the world calls the file; `standard input` for `-`. */
@@ -60,9 +62,11 @@ export function openBytes(
   if (stats) accessSync(input, constants.R_OK)
   const open = async (): Promise<Readable> => {
     if (input === '-') return world.stdin
-    return stats?.isFIFO() ? await pipeStream(input) : createReadStream(input, { highWaterMark: blockSize })
+    return stats?.isFIFO()
+      ? await pipeStream(input)
+      : createReadStream(input, { highWaterMark: blockSize * readAtOnce })
   }
-  bytes.chunks = counted(world, open, bytes, hash)
+  bytes.chunks = counted(world, open, blockSize, bytes, hash)
   return bytes
 }
 
@@ -92,6 +96,7 @@ function unchanged(input: string, { size, mtimeMs }: Stats): () => void {
 async function* counted(
   world: World,
   open: () => Promise<Readable>,
+  blockSize: number,
   bytes: Bytes,
   hash: Hash | undefined,
 ): AsyncGenerator<Buffer> {
@@ -99,9 +104,12 @@ async function* counted(
   addAbortSignal(world.signal, stream)
   for await (const chunk of stream) {
     const buffer: Buffer = typeof chunk === 'string' ? Buffer.from(chunk) : chunk
-    bytes.read += buffer.length
-    hash?.update(buffer)
-    yield buffer
+    for (let from = 0; from < buffer.length; from += blockSize) {
+      const block = buffer.subarray(from, from + blockSize)
+      bytes.read += block.length
+      hash?.update(block)
+      yield block
+    }
   }
   bytes.assertUnchanged()
 }
@@ -207,8 +215,42 @@ function sequenceLength(byte: number): number {
   return 0
 }
 
+/** Four bytes at a time, which takes half as long as a search for one after another. */
 export function countNewlines(bytes: Uint8Array): number {
+  const { buffer, byteOffset, length } = bytes
+  // Words begin at multiples of four.
+  const start = -byteOffset & 3
+  if (length < start + 4) return countAmong(bytes, 0, length)
+  const words = new Int32Array(buffer, byteOffset + start, (length - start) >> 2)
+  return (
+    countAmong(bytes, 0, start) + countInWords(words) + countAmong(bytes, start + words.length * 4, length)
+  )
+}
+
+function countAmong(bytes: Uint8Array, from: number, to: number): number {
   let count = 0
-  for (let at = bytes.indexOf(10); at !== -1; at = bytes.indexOf(10, at + 1)) count++
+  for (let at = from; at < to; at++) if (bytes[at] === newline) count++
   return count
 }
+
+function countInWords(words: Int32Array): number {
+  let count = 0
+  for (let from = 0; from < words.length; from += mostInByte) {
+    const end = Math.min(words.length, from + mostInByte)
+    // Of each of the four bytes, how many were line feeds.
+    let counts = 0
+    for (let at = from; at < end; at++) {
+      const others = words[at]! ^ newlines
+      const isOther = ((others & 0x7f7f7f7f) + 0x7f7f7f7f) | others
+      counts = (counts + ((~isOther >>> 7) & 0x01010101)) | 0
+    }
+    counts = (counts & 0x00ff00ff) + ((counts >>> 8) & 0x00ff00ff)
+    count += (counts & 0xffff) + (counts >>> 16)
+  }
+  return count
+}
+
+const newline = 10
+/** In every byte of a word. */
+const newlines = 0x0a0a0a0a
+const mostInByte = 255

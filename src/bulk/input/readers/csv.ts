@@ -70,7 +70,9 @@ async function* readChunks(
     if (isBlank(bytes)) continue
     if (hasHeading) hasCarriageReturns = !bytes.includes(newline)
     const offset = block.offset + block.bytes.length - bytes.length
-    yield { file: name, input, bytes, offset, line, delimiter, hasHeading, hasCarriageReturns, fillsRows }
+    const { nextLine } = block
+    const place = { file: name, input, bytes, offset, line, nextLine }
+    yield { ...place, delimiter, hasHeading, hasCarriageReturns, fillsRows }
     hasHeading = false
   }
 }
@@ -115,13 +117,15 @@ export function countRows(part: Chunk): number {
 /** A chunk in two, between two of its rows. @returns with the rows before the cut */
 export function dividedAt(chunk: Chunk, at: number): { before: Chunk; rows: number; after: Chunk } {
   const { bytes, repeated } = chunk
-  const before = { ...chunk, bytes: bytes.subarray(0, at) }
+  const first = bytes.subarray(0, at)
+  const cut = chunk.line + countNewlines(first)
+  const before = { ...chunk, bytes: first, nextLine: cut }
   const rows = countRows(before)
   const after = {
     ...chunk,
     bytes: bytes.subarray(at),
     offset: chunk.offset + at,
-    line: chunk.line + countNewlines(before.bytes),
+    line: cut,
     hasHeading: false,
   }
   if (!repeated) return { before, rows, after }

@@ -21,8 +21,9 @@ export function* slicesOf(chunk: Chunk, size: number): Generator<Chunk> {
       end = found === -1 ? bytes.length : found + 1
     }
     const slice = bytes.subarray(from, end)
-    yield { ...chunk, bytes: slice, offset: chunk.offset + from, line, hasHeading }
-    line += countNewlines(slice)
+    const nextLine = line + countNewlines(slice)
+    yield { ...chunk, bytes: slice, offset: chunk.offset + from, line, nextLine, hasHeading }
+    line = nextLine
     hasHeading = false
     from = end
   }

@@ -92,6 +92,8 @@ export interface Chunk {
   offset: number
   /** Number of its first line, from 1. */
   line: number
+  /** That of the line after it. */
+  nextLine: number
   delimiter: string
   /** Whether its first row is the heading. */
   hasHeading: boolean

@@ -15,7 +15,7 @@ import { numberAt, objectAt } from '../outcome-columns.js'
 import type { Taken } from '../shared-stocks.js'
 import { Sum } from '../totals/sum.js'
 import { avoidedCode, type Compared, comparedIn, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
-import type { ByteWriter, ByteWriterShape, Ending } from '../writers/byte-writer.js'
+import type { ByteWriter, ByteWriterShape, Ending, Lesson } from '../writers/byte-writer.js'
 import { delimited } from '../writers/delimited.js'
 import type { Results, ResultWriter } from '../writers/result.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
@@ -43,6 +43,11 @@ interface KnownRow {
   sum: Sum | undefined
   /** Of the same rows, what each of the alternatives would have changed. */
   differences: Sum[]
+}
+
+/** What all rows of a kind are answered with. */
+interface Learnt extends RowTemplates {
+  counted: Counted
 }
 
 interface Counted {
@@ -173,10 +178,25 @@ export class FastPath implements ByteWriter {
     return this.#kernel.pass(from, until)
   }
 
-  learn(results: Results, answer: (request: object) => object): void {
+  learn(row: Uint8Array, results: Results, answer: (request: object) => object): Lesson {
     const learnt = this.#learnt(results, answer)
+    this.#remember(row, learnt)
+    return { row, learnt }
+  }
+
+  takeOver(lessons: readonly Lesson[]): void {
+    // Templates may name the file, and nothing is known of that of the next rows.
+    if (this.#shape.withFile) return
+    for (const { row, learnt } of lessons) {
+      this.#kernel.load(row)
+      if (!this.#isFull && this.#kernel.isNew(0)) this.#remember(row, learnt as Learnt | undefined)
+    }
+  }
+
+  /** @param row that was scanned last */
+  #remember(row: Uint8Array, learnt: Learnt | undefined): void {
     const size = learnt?.outputs.reduce((sum, template) => sum + (template ? sizeOf(template) : 0), 0) ?? 0
-    this.#size += size + results.batch.rows[0]!.join().length
+    this.#size += size + row.length
     if (learnt) this.#templates++
     this.#hasNotices ||= (learnt?.counted.notices.length ?? 0) > 0
     this.#known.push({
@@ -227,10 +247,7 @@ export class FastPath implements ByteWriter {
     }
   }
 
-  #learnt(
-    { batch, requests, outcomes }: Results,
-    answer: (request: object) => object,
-  ): (RowTemplates & { counted: Counted }) | undefined {
+  #learnt({ batch, requests, outcomes }: Results, answer: (request: object) => object): Learnt | undefined {
     const request = requests[0]!
     if (isErrorBody(outcomes[0])) return undefined
     const taken = this.#shape.stocks?.takenBy(request)

@@ -90,6 +90,7 @@ interface Exports {
   stopLearning(): void
   run(from: number, until: number, first: number): number
   pass(from: number, until: number): number
+  isNew(from: number): number
   reached(): number
   amount(): number
   amountColumn(): number
@@ -142,6 +143,11 @@ export class RowKernel {
   /** Where it is worth going on behind a row that was not written: rows before that would not be either. */
   pass(from: number, until: number): number {
     return this.#kernel.pass(from, until)
+  }
+
+  /** Whether the row at an offset can be remembered, as an `unknown` one. */
+  isNew(from: number): boolean {
+    return this.#kernel.isNew(from) !== 0
   }
 
   /** From now on no row is `unknown`: none is remembered any more. */

@@ -8,8 +8,11 @@
 const usualParts = 8
 
 export class Sum {
+  /** Room for one value on its way. */
+  static readonly #one = new Float64Array(1)
+
   /** Parts that do not overlap, the smallest first; their sum is the sum of all values. */
-  #parts = new Float64Array(usualParts)
+  #parts: Float64Array = new Float64Array(usualParts)
   #count = 0
 
   /** @param parts of a sum that is to be continued */
@@ -20,27 +23,37 @@ export class Sum {
   }
 
   add(value: number): void {
-    const parts = this.#parts
-    const count = this.#count
-    let rest = value
-    let kept = 0
-    for (let index = 0; index < count; index++) {
-      const part = parts[index]!
-      const sum = rest + part
-      const lost = Math.abs(rest) < Math.abs(part) ? rest - (sum - part) : part - (sum - rest)
-      if (lost !== 0) parts[kept++] = lost
-      rest = sum
-    }
-    this.#count = kept + 1
-    if (kept < parts.length) parts[kept] = rest
-    else this.#grow(rest)
+    Sum.#one[0] = value
+    this.addAll(Sum.#one)
   }
 
-  #grow(last: number): void {
+  /** Many at once: of each number that is handed over alone something is left to the collector of garbage. */
+  addAll(values: Float64Array): void {
+    let parts = this.#parts
+    let count = this.#count
+    for (let at = 0; at < values.length; at++) {
+      let rest = values[at]!
+      let kept = 0
+      for (let index = 0; index < count; index++) {
+        const part = parts[index]!
+        const sum = rest + part
+        const lost = Math.abs(rest) < Math.abs(part) ? rest - (sum - part) : part - (sum - rest)
+        if (lost !== 0) parts[kept++] = lost
+        rest = sum
+      }
+      count = kept + 1
+      if (kept < parts.length) parts[kept] = rest
+      else parts = this.#grow(rest)
+    }
+    this.#count = count
+  }
+
+  #grow(last: number): Float64Array {
     const parts = new Float64Array(2 * this.#parts.length)
     parts.set(this.#parts)
-    parts[this.#count - 1] = last
+    parts[this.#parts.length] = last
     this.#parts = parts
+    return parts
   }
 
   /** For another sum to add, one by one. */

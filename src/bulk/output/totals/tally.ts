@@ -193,7 +193,7 @@ export class Tally {
   addTotals(totals: Float64Array): void {
     if (this.repeated) this.#addRepeated(totals)
     this.rows += totals.length
-    for (const total of totals) this.#sum.add(total)
+    this.#sum.addAll(totals)
   }
 
   #addRepeated(totals: Float64Array): void {
@@ -204,6 +204,8 @@ export class Tally {
 
   /** Counts rows that have the same notices; `addNoticed` adds their emissions, row by row. */
   addNotices(notices: readonly Notice[], rows: number): void {
+    // Of most kinds of rows nothing is said.
+    if (notices.length === 0) return
     for (const [code, severity] of severitiesOf(notices)) this.notices.addRows(code, severity, rows)
   }
 

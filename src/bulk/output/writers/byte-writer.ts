@@ -31,6 +31,14 @@ export interface ByteWriterShape {
 /** Why it comes to an end: all is written, or the next row can be learnt, or is not taken. */
 export type Ending = 'done' | 'unknown' | 'ordinary'
 
+/** What was learnt of a kind of rows, as plain values. */
+export interface Lesson {
+  /** One of them, with its line end. */
+  row: Uint8Array
+  /** What they are answered with; undefined where they are answered one by one. */
+  learnt: object | undefined
+}
+
 export interface ByteWriter {
   /** Whether its memory has room for so many bytes. */
   isFor(bytes: Uint8Array): boolean
@@ -50,10 +58,13 @@ export interface ByteWriter {
   pass(from: number, until: number): number
   /**
    * What rows like the unknown one are answered with.
+   * @param row bytes of it, with the line end
    * @param results of that row alone
    * @param answer of the operation
    */
-  learn(results: Results, answer: (request: object) => object): void
+  learn(row: Uint8Array, results: Results, answer: (request: object) => object): Lesson
+  /** Takes over what another writer of the same run has learnt, between two parts of a file. */
+  takeOver(lessons: readonly Lesson[]): void
   /** Counts the notices and groups of the rows written since the last time. */
   count(tally: Tally): void
 }

@@ -10,8 +10,11 @@ import { type Compress, compressorOf, frameSize } from './compressor.js'
 
 /** Bytes that may wait for a slow disk before the work waits too. */
 const mostQueued = 16 * 1024 * 1024
-/** Text is handed on in pieces of at least this many bytes: what a part of the input makes is one without being copied. */
-const pieceSize = 64 * 1024
+/** Text is handed on in pieces of at least this many bytes, to a pipe sooner: somebody may wait for it. */
+const pieceSize = 1024 * 1024
+const pieceOfPipe = 64 * 1024
+/** Smaller parts of a piece are put together first: to take in a large one as it is saves a copy. */
+const smallPart = 16 * 1024
 
 /** How far an output has come. */
 export interface Position {
@@ -100,38 +103,51 @@ async function fileTarget(
   let underWay: Promise<void> = Promise.resolve()
   let queued = 0
   let isOpen = true
-  const append = async (piece: Uint8Array): Promise<void> => {
-    queued += piece.length
-    underWay = underWay.then(() => appended(piece))
+  const least = partial === path ? pieceOfPipe : pieceSize
+  const append = async (parts: readonly Uint8Array[], size: number): Promise<void> => {
+    queued += size
+    underWay = underWay.then(() => appended(parts, size))
     // Told to whoever waits next.
     underWay.catch(() => {})
     if (queued > mostQueued) await underWay
   }
-  const appended = async (piece: Uint8Array): Promise<void> => {
-    const stored = compress ? await compress(piece) : piece
-    await file.appendFile(stored).catch((error: Error) => {
+  const appended = async (parts: readonly Uint8Array[], size: number): Promise<void> => {
+    const stored = compress ? [await compress(joined(parts))] : parts
+    await appendAll(file, stored).catch((error: Error) => {
       throw Object.assign(error, { path: partial })
     })
-    bytes += stored.length
-    checksum = crc32(stored, checksum)
-    queued -= piece.length
+    for (const part of stored) {
+      bytes += part.length
+      checksum = crc32(part, checksum)
+    }
+    queued -= size
   }
   /** Hands on what is pending: all of it, or where it is compressed what fills whole frames. */
   const flush = async (): Promise<void> => {
-    const piece = pending.length === 1 ? pending[0]! : Buffer.concat(pending)
-    const end = compress ? pendingSize - (pendingSize % frameSize) : pendingSize
-    const step = compress ? frameSize : end
-    pending = end < pendingSize ? [piece.subarray(end)] : []
-    pendingSize -= end
+    const left = compress ? pendingSize % frameSize : 0
+    if (left === pendingSize) {
+      await underWay
+      return
+    }
+    const parts = pending
+    const size = pendingSize
+    pending = []
+    pendingSize = left
+    if (compress) await flushFrames(joined(parts), size - left)
+    else await append(size < parts.length * smallPart ? [joined(parts)] : parts, size)
+  }
+  const flushFrames = async (text: Uint8Array, end: number): Promise<void> => {
+    if (end < text.length) pending = [text.subarray(end)]
     // All of it at once: what is written while this one waits comes after it.
     const appends: Promise<void>[] = []
-    for (let at = 0; at < end; at += step) appends.push(append(piece.subarray(at, at + step)))
-    await (end === 0 ? underWay : Promise.all(appends))
+    for (let at = 0; at < end; at += frameSize)
+      appends.push(append([text.subarray(at, at + frameSize)], frameSize))
+    await Promise.all(appends)
   }
   const flushAll = async (): Promise<void> => {
     await flush()
     const isEmpty = bytes === 0 && compress !== undefined
-    if (pendingSize > 0 || isEmpty) await append(Buffer.concat(pending.splice(0)))
+    if (pendingSize > 0 || isEmpty) await append(pending.splice(0), pendingSize)
     pendingSize = 0
     await underWay
   }
@@ -150,7 +166,7 @@ async function fileTarget(
       pending.push(piece)
       pendingSize += piece.length
       written += piece.length
-      if (pendingSize >= pieceSize) await flush()
+      if (pendingSize >= least) await flush()
     },
     position: async () => {
       const flushed = flush()
@@ -171,6 +187,19 @@ async function fileTarget(
       await close()
       if (!keepPartial && partial !== path) await rm(partial, { force: true })
     },
+  }
+}
+
+function joined(parts: readonly Uint8Array[]): Uint8Array {
+  return parts.length === 1 ? parts[0]! : Buffer.concat(parts)
+}
+
+/** In one call, unless the system takes in a part only, as where a disk is full. */
+async function appendAll(file: FileHandle, parts: readonly Uint8Array[]): Promise<void> {
+  let { bytesWritten: taken } = await file.writev(parts)
+  for (const part of parts) {
+    if (taken < part.length) await file.appendFile(part.subarray(taken))
+    taken = Math.max(0, taken - part.length)
   }
 }
 

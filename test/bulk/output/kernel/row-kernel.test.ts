@@ -245,3 +245,35 @@ describe('rows', () => {
     expect(kernel.pass(at, bytes.length)).toBe(bytes.length)
   })
 })
+
+describe('rows that come in turns', () => {
+  it('are all known after their second time, however many kinds there are', () => {
+    const kernel = new RowKernel(code, { ...plain, roles: [role.decides, role.amount] })
+    const kinds = Array.from({ length: 600 }, (_, kind) => `kind ${kind * 7919},1\n`).join('')
+    const bytes = Buffer.from(kinds.repeat(3))
+    kernel.load(bytes)
+    let learnt = 0
+    for (let at = 0; at < bytes.length; at = bytes.indexOf(10, kernel.reached) + 1) {
+      const stop = kernel.run(at, bytes.length, 1)
+      if (stop === 'done') break
+      if (stop === 'unknown') learnt++
+      if (stop === 'unknown') kernel.remember({ outputs: [{ pieces: [], end: '\n' }], total: 1 })
+    }
+    expect(learnt).toBe(600)
+  })
+})
+
+describe('a row that may be remembered', () => {
+  it('is plain, and its like is not known', () => {
+    const kernel = new RowKernel(code, { ...plain, roles: [role.decides, role.amount] })
+    const isNew = (row: string): boolean => {
+      kernel.load(Buffer.from(row))
+      return kernel.isNew(0)
+    }
+    expect(isNew('a "quote",1\n')).toBe(false)
+    expect(isNew('steel,1\n')).toBe(true)
+    kernel.remember(undefined)
+    expect(isNew('steel,2\n')).toBe(false)
+    expect(isNew('paper,2\n')).toBe(true)
+  })
+})

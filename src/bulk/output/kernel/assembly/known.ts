@@ -38,17 +38,19 @@ const table: usize = heap.alloc(slots << 2)
 memory.fill(table, 0, slots << 2)
 let count: u32 = 0
 
-/** Hashes of rows that came once, by their last bits. */
+/** Hashes of rows that came once, by their last bits: two for each, as rows that come in turns would replace each other. */
 const seenSlots: u32 = 65536
 const seen: usize = heap.alloc(seenSlots << 2)
 memory.fill(seen, 0, seenSlots << 2)
 
 /** Whether the row that was scanned last came before; from now on it did. Of few that is forgotten. */
 export function wasSeen(): bool {
-  const place = seen + ((hash & (seenSlots - 1)) << 2)
+  const place = seen + ((hash & (seenSlots / 2 - 1)) << 3)
   // No row has 0.
   const mark = hash | 1
-  if (load<u32>(place) === mark) return true
+  const last = load<u32>(place)
+  if (last === mark || load<u32>(place + 4) === mark) return true
+  store<u32>(place + 4, last)
   store<u32>(place, mark)
   return false
 }
@@ -129,7 +131,11 @@ function isLike(key: usize): bool {
   for (let column = 0; column < columnCount(); column++) {
     if (roleOf(column) !== decides) continue
     const end = cellEnd(column)
-    for (let at = cellStart(column); at < end; at++) {
+    let at = cellStart(column)
+    for (; at + 8 <= end; at += 8, key += 8) {
+      if (load<u64>(key) !== load<u64>(at)) return false
+    }
+    for (; at < end; at++) {
       if (load<u8>(key++) !== load<u8>(at)) return false
     }
     if (load<u8>(key++) !== newline) return false

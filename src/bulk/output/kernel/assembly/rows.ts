@@ -175,6 +175,11 @@ export function pass(from: usize, until: usize): usize {
   return here - input
 }
 
+/** Looks at the row at an offset. @returns whether it can be remembered: it is plain, and its like is not known */
+export function isNew(from: usize): bool {
+  return scanning.scan(input + from) && find() === 0
+}
+
 /** The offset `run` came to. */
 export function reached(): usize {
   return at - input
