@@ -27,7 +27,7 @@ export interface MeasuredAnswer {
  * slope): as much as 40 of them tell of an intercept (1 / sqrt(40 x 0.2)), so that 20 move it half of the way and 200 nearly
  * all. So reasoned, and looked at on the index of UK industries alone.
  */
-const spread = 0.35
+const usualSpread = 0.35
 const rounds = 30
 /** What certainties are held within. */
 const nearZero = 1e-6
@@ -40,8 +40,13 @@ export function certaintyOn({ intercept, slope }: CertaintyLine, certainty: numb
 /**
  * Found by Newton's method; the variances are those of a normal distribution as bent as the posterior at its top (Laplace).
  * @param counted what each answer counts
+ * @param spread how far answers may be from the general certainty
  */
-export function lineThrough(answers: readonly MeasuredAnswer[], counted = 1): MeasuredLine {
+export function lineThrough(
+  answers: readonly MeasuredAnswer[],
+  counted = 1,
+  spread = usualSpread,
+): MeasuredLine {
   const prior = 1 / spread ** 2
   let [intercept, slope] = [0, 1]
   let variances = { intercept: spread ** 2, both: 0, slope: spread ** 2 }

@@ -548,7 +548,7 @@ it('accepts at the threshold of a kind of texts, and says of which', async () =>
   const title = 'Représentation en justice et conseil juridique devant les juridictions du ressort de Lyon'
   const { results, notices } = await suggest(title, { unit_type: ['Money'] })
   expect(results[0]!.suggestion_details.label).toBe('accept')
-  expect(notices).toMatchObject([{ code: 'accepted_by_kind', message: expect.stringContaining('0.80') }])
+  expect(notices).toMatchObject([{ code: 'accepted_by_kind', message: expect.stringContaining('0.76') }])
   const general = await suggest('hotel stay', { unit_type: ['Money'] })
   expect(general.notices).toEqual([])
 })
