@@ -4,8 +4,6 @@
 const mostGarbage = 40
 /** Bytes that a process takes before that matters: to look through what is in use again and again takes a tenth of a run. */
 const roomForAll = 130e6
-/** How many times as large the room for what is young gets when it grows. */
-const growth = 4
 
 /**
  * From now on garbage is collected before there is much of it, in all threads. By itself the engine of JavaScript
@@ -38,20 +36,28 @@ function residentBytes(): number {
 /**
  * Lets the room for what is young grow while a run begins, from the little that threads have at the start: rows that all
  * ask something else leave so much that is still needed when it is full that a fifth of the time goes into moving it.
- * Several threads together have no memory for more.
- * @returns what is called between pieces of work, and ends the growth once there was some
+ * Where rows are the same again and again little is, and nothing grows.
+ * @param growth how many times as large it gets
+ * @returns what is called between pieces of work of this thread, and ends the growth once there was some
  */
-export function growingYoung(): () => void {
+export function growingYoung(growth: number): () => void {
   const { getHeapSpaceStatistics, setFlagsFromString } = process.getBuiltinModule('node:v8')
   const size = () => getHeapSpaceStatistics().find(({ space_name }) => space_name === 'new_space')!.space_size
   const first = size()
   let isGrowing = true
-  setFlagsFromString(`--semi-space-growth-factor=${growth}`)
-  return () => {
-    if (!isGrowing || size() === first) return
-    isGrowing = false
-    setFlagsFromString('--semi-space-growth-factor=1')
+  const grow = () => {
+    if (!isGrowing) return
+    isGrowing = size() === first
+    // Said again each time: a thread that starts says otherwise, for all of them.
+    setFlagsFromString(`--semi-space-growth-factor=${isGrowing ? growth : 1}`)
   }
+  grow()
+  return grow
+}
+
+/** Threads that start from now on have so much room for what is young. @param megabytes of each half */
+export function roomForYoung(megabytes: number): void {
+  process.getBuiltinModule('node:v8').setFlagsFromString(`--min-semi-space-size=${megabytes}`)
 }
 
 /**

@@ -8,7 +8,7 @@ import type { ChunkProcessor } from './answer/chunk-processor.js'
 import type { RowPass } from './answer/row-passes.js'
 import { type ChunkJob, chunkProcessor, type OwnRows } from './answer/worker-setup.js'
 import { threadsFor } from './answer/workers/threads.js'
-import { garbageWatch, growingYoung, limitGarbage } from './garbage.js'
+import { garbageWatch, growingYoung, limitGarbage, roomForYoung } from './garbage.js'
 import type { OpenSource } from './input/open-source.js'
 import { inSlices } from './input/readers/slices.js'
 import { type Prepare, preparer } from './input/requests/requests.js'
@@ -17,6 +17,12 @@ import type { Checkpoint } from './journal.js'
 import { type Ending, type Flow, moveBatches, moveChunks } from './pipeline.js'
 import type { LimitsPlan, RunPlan } from './plan.js'
 import { beforeResumed } from './resume.js'
+
+/** How many times as large the room for what is young gets in a thread that does all of the work, and where several do. */
+const growthOfOne = 4
+const growthOfMany = 2
+/** Megabytes of it in each half, in a thread beside others: together they have no memory for more. */
+const youngOfMany = 2
 
 /** Bytes after which a run can be asked to stop, where rows may take long. */
 const fewRows = 4 * 1024
@@ -56,14 +62,7 @@ export async function moveRows(
 ): Promise<Ending> {
   const { world, rows, tally } = flow
   if (world.interruption) world.interruption.isHeeded = !rows.isSingle
-  if (!rows.isSingle) {
-    const { progress } = flow
-    const watchGarbage = garbageWatch()
-    flow.progress = () => {
-      watchGarbage()
-      progress()
-    }
-  }
+  if (!rows.isSingle) betweenChunks(flow, garbageWatch())
   const work = job && (await chunkProcessor(job, source, engine, own))
   if (work && own?.pass && flow.done) {
     await takeAsBefore(flow, flow.done, source, job.plan, own.description, own.pass)
@@ -74,6 +73,15 @@ export async function moveRows(
   if (ending === 'done' && tally.rows === 0 && !rows.positions)
     throw new UsageError(`${rows.inputs[0]?.name ?? 'the input'} has a heading but no rows`)
   return ending
+}
+
+/** Calls something else too, where progress is said. */
+function betweenChunks(flow: Flow, call: () => void): void {
+  const { progress } = flow
+  flow.progress = () => {
+    call()
+    progress()
+  }
 }
 
 /** A run that is resumed: the rows that are done use up again what they used, before the others are answered. */
@@ -116,16 +124,13 @@ async function shareChunks(
   const canShare = world.startWorker && !isInOrder
   const threads = canShare ? threadsFor(rows.inputs, job.plan.limits, job.parts !== undefined) : 1
   if (threads === 1) {
-    const afterChunk = growingYoung()
-    const workHere: ChunkProcessor['work'] = (...chunk) => {
-      const result = work.work(...chunk)
-      afterChunk()
-      return result
-    }
-    return await moveChunks(flow, { capacity: 1, isNumbered: true, work: workHere })
+    betweenChunks(flow, growingYoung(growthOfOne))
+    return await moveChunks(flow, { capacity: 1, isNumbered: true, work: (...chunk) => work.work(...chunk) })
   }
   // Each thread has garbage of its own.
   limitGarbage()
+  roomForYoung(youngOfMany)
+  betweenChunks(flow, growingYoung(growthOfMany))
   const { WorkerPool } = await import('./answer/workers/pool.js')
   // A ledger has the numbers of rows.
   const isNumbered = job.plan.writing.numbersRows || job.parts === 'ledger'

@@ -135,11 +135,12 @@ class ReferenceCatalogue implements Catalogue, Collection {
     const { activityId, region, year, release = this.release } = query
     const isNarrow = region !== undefined || year !== undefined
     if (isNarrow && this.#lookUps++ < fewLookUps) return this.#readCandidates(query)
-    const range = this.#activityTable.range(activityId)
-    if (!range) return []
-    const activity = this.#activities.get(activityId, () =>
-      Array.from({ length: range.last - range.first + 1 }, (_, i) => this.#stored.at(range.first + i)),
-    )
+    const activity = this.#activities.get(activityId, () => {
+      const range = this.#activityTable.range(activityId)
+      if (!range) return undefined
+      return Array.from({ length: range.last - range.first + 1 }, (_, i) => this.#stored.at(range.first + i))
+    })
+    if (!activity) return []
     const code = region === undefined ? undefined : (this.region(region)?.code ?? region)
     return (release === 'every' ? activity : activity.ofRelease(release)).in(code, year)
   }

@@ -72,11 +72,19 @@ const legacyDefaults: Partial<Record<UnitType, Ratio>> = {
   NumberOverTime: exact('3600'),
 }
 
-/** By name, as those of a unit type are in `typesByQuantities`. */
-const quantities = [...new Set(Object.values(quantitiesOf).flat())].sort()
+const quantities = [...new Set(Object.values(quantitiesOf).flat())]
+/** By the quantities that make them up, as `asBits` has them. */
 const typesByQuantities = new Map(
-  unitTypes.map(({ unit_type }) => [[...quantitiesOf[unit_type]].sort().join(), unit_type]),
+  unitTypes.map(({ unit_type }) => [
+    asBits((quantity) => quantitiesOf[unit_type].includes(quantity)),
+    unit_type,
+  ]),
 )
+
+/** A bit for each quantity. */
+function asBits(isPresent: (quantity: Quantity) => boolean): number {
+  return quantities.reduce((bits, quantity, at) => (isPresent(quantity) ? bits | (1 << at) : bits), 0)
+}
 
 /**
  * What a converter depends on, as a key to keep converters under: the keys present and the units as written.
@@ -98,9 +106,9 @@ export function shapeOf(parameters: Parameters): string {
  * @throws ServiceError `invalid_unit` for an unknown `amount_unit`.
  */
 export function unitTypesOf(parameters: Parameters): UnitType[] {
-  const present = quantities.filter((quantity) => parameters[quantity] !== undefined)
-  if (parameters.amount !== undefined) return present.length > 0 ? [] : legacyTypesOf(parameters.amount_unit)
-  const unitType = typesByQuantities.get(present.join())
+  const present = asBits((quantity) => parameters[quantity] !== undefined)
+  if (parameters.amount !== undefined) return present !== 0 ? [] : legacyTypesOf(parameters.amount_unit)
+  const unitType = typesByQuantities.get(present)
   if (!unitType) return []
   return unitType === 'Distance' ? ['Distance', 'PassengerOverDistance'] : [unitType]
 }

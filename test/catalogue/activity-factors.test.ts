@@ -36,7 +36,7 @@ describe('the factors of activities that are kept', () => {
   })
 
   it('are found by region, by year and by both', () => {
-    const activity = new KeptActivities().get('a', () => factors(6))
+    const activity = new KeptActivities().get('a', () => factors(6))!
     expect(activity.in(undefined, undefined)).toHaveLength(6)
     expect(activity.in('DE', undefined)).toHaveLength(3)
     expect(activity.in(undefined, 2021)).toHaveLength(2)
@@ -46,7 +46,7 @@ describe('the factors of activities that are kept', () => {
 
   it('are found by release, in one list of each', () => {
     const all = factors(6).map((factor, i) => ({ ...factor, added_in: i % 3 < 2 ? 1 : 2, removed_in: null }))
-    const activity = new KeptActivities().get('a', () => all)
+    const activity = new KeptActivities().get('a', () => all)!
     expect(activity.ofRelease(1).in('DE', undefined)).toHaveLength(2)
     expect(activity.ofRelease(1).all).toBe(activity.ofRelease(1).all)
     expect(activity.ofRelease(2)).toBe(activity)

@@ -73,13 +73,18 @@ export class KeptActivities {
     this.#capacity = capacity
   }
 
-  /** @param read the factors of the activity */
-  get(activityId: string, read: () => readonly Factor[]): ActivityFactors {
+  /**
+   * @param read the factors of the activity; undefined where there is none
+   * @returns undefined where there is none
+   */
+  get(activityId: string, read: () => readonly Factor[] | undefined): ActivityFactors | undefined {
     const kept = this.#kept.get(activityId)
     if (kept && this.#count * 2 < this.#capacity) return kept
     if (kept) this.#kept.delete(activityId)
-    const activity = kept ?? new ActivityFactors(read())
-    if (!kept) this.#count += activity.all.length
+    const factors = kept ? kept.all : read()
+    if (!factors) return undefined
+    const activity = kept ?? new ActivityFactors(factors)
+    if (!kept) this.#count += factors.length
     this.#kept.set(activityId, activity)
     if (this.#count > this.#capacity) this.#makeRoom(activityId)
     return activity

@@ -78,6 +78,8 @@ interface Block {
 export class FigureBlocks {
   readonly #read: Statement
   readonly #blocks: (Block | undefined)[] = []
+  /** The id that was asked for last: what is made of one factor has it in several places. */
+  #latest = { position: -1, id: '' }
 
   constructor(db: ReferenceDatabase) {
     this.#read = db.prepare('SELECT part FROM factor_blocks WHERE block = ?')
@@ -99,8 +101,11 @@ export class FigureBlocks {
   }
 
   id(position: number): string {
-    const at = (position % blockSize) * idSize
-    return dashed(this.#blockOf(position).ids.toString('hex', at, at + idSize))
+    if (this.#latest.position !== position) {
+      const at = (position % blockSize) * idSize
+      this.#latest = { position, id: dashed(this.#blockOf(position).ids.toString('hex', at, at + idSize)) }
+    }
+    return this.#latest.id
   }
 
   #blockOf(position: number): Block {

@@ -29,6 +29,9 @@ export class RegionTable {
 
   /** The region with this code or alias, in any case. */
   find(written: string): Region | undefined {
+    // Most are written as they are kept.
+    const region = this.#byCode?.get(written)
+    if (region) return region
     const code = written.trim().toUpperCase()
     if (this.#byCode) return this.#byCode.get(code)
     this.#lookUps++

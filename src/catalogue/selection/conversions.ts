@@ -6,7 +6,8 @@ import { type Converter, converter, type FactorUnit, factorUnit, shapeOf } from 
 export class Conversions {
   /** By the unit as factors write it, of which there are some dozens. */
   readonly #units = new Map<string, FactorUnit>()
-  readonly #converters = new Cache<Converter>()
+  /** By the shape of parameters, then by the unit of the factor. */
+  readonly #converters = new Cache<Map<string, Converter>>()
 
   /** @throws Error on a unit that is none, as `factorUnit` */
   unit(written: string): FactorUnit {
@@ -23,7 +24,14 @@ export class Conversions {
    * @throws ServiceError as `converter`
    */
   of(parameters: Parameters): (to: FactorUnit) => Converter {
-    const shape = shapeOf(parameters)
-    return (to) => this.#converters.get(`${shape}\n${to.denominator}`, () => converter(parameters, to))
+    const ofShape = this.#converters.get(shapeOf(parameters), () => new Map())
+    return (to) => {
+      let found = ofShape.get(to.denominator)
+      if (!found) {
+        found = converter(parameters, to)
+        ofShape.set(to.denominator, found)
+      }
+      return found
+    }
   }
 }

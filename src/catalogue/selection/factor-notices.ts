@@ -63,13 +63,23 @@ const averages = [
   [supplierMix, `${supplierMix}_direct`],
 ] as const
 
+/** By each activity of these, what it is compared with. */
+const othersOf = new Map<string, readonly string[]>(
+  averages.flat().map((id) => [
+    id,
+    averages.flatMap((pair): string[] => {
+      const at = (pair as readonly string[]).indexOf(id)
+      return at === -1 ? [] : [pair[1 - at]!]
+    }),
+  ]),
+)
+
 /** Where a region has other such averages, one notice names them all. */
 function counterparts(factor: Factor, release: number, catalogue: Catalogue): Notice[] {
   const { activity_id, region, year } = factor
-  if (region.length !== 2) return []
-  const others = averages.flatMap((pair) => {
-    const other = pair.find((_, at) => pair[1 - at] === activity_id)
-    if (other === undefined) return []
+  const ids = othersOf.get(activity_id)
+  if (!ids || region.length !== 2) return []
+  const others = ids.flatMap((other) => {
     const [found] = catalogue.candidates({ activityId: other, region, year, release })
     return found ? [`${found.source} ${figure(found, defaultMethod(found)!)}, activity id ${other}`] : []
   })

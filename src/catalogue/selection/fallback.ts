@@ -36,8 +36,9 @@ function isElectricity({ activity_id }: SelectorFields, release: number): boolea
 export function regionsTried(selector: SelectorFields, release: number, catalogue: Catalogue): string[] {
   const { region, region_fallback } = selector
   if (region === undefined) return []
-  const chain = catalogue.ancestors(region).map(({ code }) => code)
-  const tried = region_fallback ? chain : chain.slice(0, 1)
+  const own = catalogue.region(region)
+  const chain = region_fallback ? catalogue.ancestors(region) : own ? [own] : []
+  const tried = chain.map(({ code }) => code)
   if (region_fallback && isElectricity(selector, release)) {
     const found = gridsAt(region, catalogue)
     if (found) {
@@ -45,7 +46,7 @@ export function regionsTried(selector: SelectorFields, release: number, catalogu
       return [...new Set([...tried.slice(0, 1), ...above])]
     }
   }
-  if (isGas(selector, release) && chain.length > 0) return [...new Set([...tried, everywhere])]
+  if (isGas(selector, release) && tried.length > 0) return [...new Set([...tried, everywhere])]
   return tried
 }
 

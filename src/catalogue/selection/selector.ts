@@ -233,7 +233,7 @@ export class FactorSelector {
     const year = selector.year_fallback ? undefined : selector.year
     const matchesIn = (region?: string) => {
       const matches = admissible(this.#catalogue.candidates({ activityId, region, year, release }))
-      if (matches.length > 0 || year === undefined) return matches
+      if (matches.length > 0 || year === undefined || !isGas(selector, release)) return matches
       // What no year changes is of another year than the one asked for.
       const ofAnyYear = this.#catalogue.candidates({ activityId, region, release })
       const timeless = ofAnyYear.filter((factor) => isTimeless(factor, selector, release))
@@ -286,6 +286,7 @@ function inYear({ matches, notices }: Found, selector: SelectorFields): Found {
  * names one factor, which stays.
  */
 function current(matches: Factor[], release: number): { matches: Factor[]; rule?: Rule } {
+  if (!matches.some((factor) => isExpired(factor, release))) return { matches }
   const valid = new Set(matches.filter((factor) => !isExpired(factor, release)).map(placeOf))
   const admits = (factor: Factor) => !isExpired(factor, release) || !valid.has(placeOf(factor))
   const left = matches.filter(admits)
