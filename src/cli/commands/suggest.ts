@@ -40,7 +40,7 @@ Examples:
 If the argument is not a file name, it is used as the text. Suggestions are for scope 3
 unless scope is set. Activities that you mapped a label to come first. A text may be in
 English, German, French or Spanish, and for amounts of money in Italian, Dutch, Portuguese
-or Polish too: its language is not to be set.`,
+or Polish too; its language need not be given.`,
     )
     .action(act(suggest))
 }
