@@ -6,7 +6,7 @@
  * writes to the results and to every side file is, byte for byte, what the general path would.
  */
 import type { TSchema } from '@sinclair/typebox'
-import { isErrorBody, type Notice } from '../../../contract/contract.js'
+import { isErrorBody } from '../../../contract/contract.js'
 import { withAmount } from '../../input/requests/with-amount.js'
 import type { ByteText } from '../byte-text.js'
 import { rounded } from '../digits.js'
@@ -14,12 +14,13 @@ import { noticeFinder } from '../findings.js'
 import { numberAt, objectAt } from '../outcome-columns.js'
 import type { Taken } from '../shared-stocks.js'
 import { Sum } from '../totals/sum.js'
-import { avoidedCode, type Compared, comparedIn, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
+import { avoidedCode, comparedIn, methodAt, type Tally, totalKeysOf } from '../totals/tally.js'
 import type { ByteWriter, ByteWriterShape, Ending, Lesson } from '../writers/byte-writer.js'
 import { delimited } from '../writers/delimited.js'
 import type { Results, ResultWriter } from '../writers/result.js'
 import { type ResultColumn, resultColumns } from '../writers/result-columns.js'
 import { codesOf } from '../writers/result-csv.js'
+import { Alike, type Said } from './alike.js'
 import { amountColumns, given, type Keys } from './amount-columns.js'
 import { mostKnown, mostOutputs } from './constants.js'
 import { type Exchange, jsonTemplate } from './json-template.js'
@@ -39,10 +40,10 @@ const anyRow = 9_007_199_254_740_881
 interface KnownRow {
   kernelsName: number
   counted: Counted | undefined
-  /** Of the rows written since the last count, where they are summed by group or notice. */
+  /** What is counted together with other kinds; of every kind that is written here. */
+  alike: Alike | undefined
+  /** Of the rows written since the last count, where they are summed by group. */
   sum: Sum | undefined
-  /** Of the same rows, what each of the alternatives would have changed. */
-  differences: Sum[]
 }
 
 /** What all rows of a kind are answered with. */
@@ -50,11 +51,7 @@ interface Learnt extends RowTemplates {
   counted: Counted
 }
 
-interface Counted {
-  notices: readonly Notice[]
-  compared: readonly Compared[]
-  /** Assessment report behind the total. */
-  method: string | undefined
+interface Counted extends Said {
   /** What the row is grouped by. */
   group: string[] | undefined
 }
@@ -64,6 +61,7 @@ export class FastPath implements ByteWriter {
   readonly #rowShape: RowShape
   #kernel: RowKernel
   #known: KnownRow[] = []
+  readonly #alike = new Map<string, Alike>()
   /** Whether any of them has notices. */
   #hasNotices = false
   /** Asked once: every refusal takes the system a while. */
@@ -202,27 +200,29 @@ export class FastPath implements ByteWriter {
     this.#known.push({
       kernelsName: this.#kernel.remember(learnt),
       counted: learnt?.counted,
+      alike: learnt && this.#alikeOf(learnt.counted),
       sum: undefined,
-      differences: [],
     })
     if (this.#isFull || !this.#isWorthIt) this.#kernel.stopLearning()
   }
 
+  #alikeOf(said: Said): Alike {
+    const key = Alike.keyOf(said)
+    const alike = this.#alike.get(key) ?? new Alike(said)
+    this.#alike.set(key, alike)
+    return alike
+  }
+
   count(tally: Tally): void {
     for (const known of this.#known) {
-      const { kernelsName, counted, sum } = known
-      const written = counted ? this.#kernel.takeWritten(kernelsName) : 0
+      const written = known.alike ? this.#kernel.takeWritten(known.kernelsName) : 0
       if (written === 0) continue
-      tally.addNotices(counted!.notices, written)
-      for (const part of sum?.parts ?? []) tally.addNoticed(counted!.notices, part)
-      for (const [at, difference] of known.differences.entries()) {
-        for (const part of difference.parts) tally.notices.addDifference(counted!.compared[at]!.code, part)
-      }
-      tally.addMethod(counted!.method, written)
-      if (sum) tally.groups?.merge([{ values: counted!.group!, rows: written, sum: sum.parts }])
+      known.alike!.rows += written
+      if (!known.sum) continue
+      tally.groups?.merge([{ values: known.counted!.group!, rows: written, sum: known.sum.parts }])
       known.sum = undefined
-      known.differences = []
     }
+    for (const alike of this.#alike.values()) alike.count(tally)
   }
 
   get #isFull(): boolean {
@@ -237,13 +237,12 @@ export class FastPath implements ByteWriter {
   #addSums(totals: Float64Array, kinds: Uint32Array, isGrouped: boolean): void {
     for (let row = 0; row < totals.length; row++) {
       const known = this.#known[kinds[row]!]!
-      if (!isGrouped && known.counted!.notices.length === 0) continue
-      known.sum ??= new Sum()
-      known.sum.add(totals[row]!)
-      for (const [at, { share }] of known.counted!.compared.entries()) {
-        known.differences[at] ??= new Sum()
-        known.differences[at].add(share * totals[row]!)
+      const total = totals[row]!
+      if (isGrouped) {
+        known.sum ??= new Sum()
+        known.sum.add(total)
       }
+      known.alike!.add(total, known.counted!.compared)
     }
   }
 
