@@ -1,6 +1,6 @@
 /**
  * What reading says of the first answers to titles of contracts (`reference/words/judged/titles.csv`; the titles are of TED,
- * Supplement to the Official Journal of the EU). A reader saw title and industry, twice, in another order the second time.
+ * Supplement to the Official Journal of the EU, and named by what they hash to). A reader saw title and industry, twice, in another order the second time.
  *
  * Acceptable is the industry whose factor is that of the thing, service or works that the title names, or of the main one
  * of several: an analyst would leave it. Not acceptable are a neighbouring product or service; a material or a part in place
@@ -8,6 +8,7 @@
  * word of the title decides; and anything where the title does not say what is bought. In doubt it is not (from the
  * second time of reading on).
  */
+import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { RawFolder } from '../files/raw-folder.js'
 import { percent, tableOf } from './answers.js'
@@ -27,8 +28,21 @@ export interface Reading {
 /** By title and answer: an answer that changes has not been read. */
 export type Readings = ReadonlyMap<string, Reading>
 
-export function keyOfReading(title: Pick<Title, 'language' | 'text' | 'sector'>): string {
-  return `${title.language}\n${title.text}\n${title.sector ?? ''}`
+export function keyOfReading({
+  language,
+  text,
+  sector,
+}: Pick<Title, 'language' | 'text' | 'sector'>): string {
+  return keyOf(language, hashOfTitle(text), sector ?? '')
+}
+
+/** As `titles.csv` names a title: the first 16 digits of its SHA-256. */
+export function hashOfTitle(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+}
+
+function keyOf(language: string, hash: string, sector: string): string {
+  return [language, hash, sector].join('\n')
 }
 
 export function readReadings(): Readings {
@@ -36,7 +50,7 @@ export function readReadings(): Readings {
     new RawFolder(folder)
       .rows('titles.csv')
       .map((row): [string, Reading] => [
-        keyOfReading({ language: row.language!, text: row.title!, sector: row.sector }),
+        keyOf(row.language!, row.title_sha256!, row.sector!),
         { first: row.first === 'yes', second: row.second === 'yes', cause: row.cause! },
       ]),
   )

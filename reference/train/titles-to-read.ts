@@ -12,7 +12,7 @@ import { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
 import { encoderTexts } from './encoder/texts.js'
 import { readMaterial, sectorsOfCodes } from './examples.js'
-import { keyOfReading, readReadings } from './readings.js'
+import { hashOfTitle, keyOfReading, readReadings } from './readings.js'
 import { answeredTitles } from './titles.js'
 
 const [raw, option] = process.argv.slice(2)
@@ -39,8 +39,12 @@ const titles = answeredTitles(texts, model, translation)
     sector,
     industry: names.get(code ?? '') ?? code,
     title: text,
+    title_sha256: hashOfTitle(text),
   }))
   .sort((a, b) => hashOf(a.title) - hashOf(b.title))
 process.stdout.write(
-  stringify(titles, { header: true, columns: ['language', 'cpv', 'sector', 'industry', 'title'] }),
+  stringify(titles, {
+    header: true,
+    columns: ['language', 'cpv', 'sector', 'industry', 'title', 'title_sha256'],
+  }),
 )
