@@ -5,10 +5,9 @@
  */
 import { sectorsIn } from '#src/suggestion/certainty.js'
 import type { IndustryModel } from '#src/suggestion/model.js'
-import { percent } from './answers.js'
+import { shareOf } from './answers.js'
 import type { Labelled } from './examples.js'
 import { judgedBy } from './held-out.js'
-import { interval } from './interval.js'
 
 const most = 60
 /** What annotators write where no code fits has fewer. */
@@ -74,13 +73,9 @@ export function judgedByAnnotators(
     return { group: each.group, first, said: votes.map(({ code }) => code).filter(isCode) }
   })
   const shares = (Object.keys(levels) as Level[]).map((level) => {
-    const counted = answered.map(({ group, first, said }) => {
-      const isAgreed = first !== undefined && said.some((code) => agrees(first, code, level, known))
-      return { group, value: isAgreed ? 1 : 0 }
-    })
-    const { low, high } = interval(counted)
-    const share = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
-    return `- ${levels[level]}: ${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`
+    const isAgreed = ({ first, said }: (typeof answered)[number]) =>
+      first !== undefined && said.some((code) => agrees(first, code, level, known))
+    return `- ${levels[level]}: ${shareOf(answered, isAgreed)}`
   })
   const isOlder = (code: string) => !known.present.has(code)
   const some = answered.filter(({ said }) => said.some(isOlder)).length

@@ -93,8 +93,11 @@ export function cellsOf(answered: readonly Answered[]): string[] {
 }
 
 /** With the interval that 95 of 100 such shares lie in. */
-function shareOf(answered: readonly Answered[], test: (answered: Answered) => boolean): string {
-  const counted = answered.map((each) => ({ group: each.group, value: test(each) ? 1 : 0 }))
+export function shareOf<T extends { group: string }>(
+  texts: readonly T[],
+  test: (text: T) => boolean,
+): string {
+  const counted = texts.map((each) => ({ group: each.group, value: test(each) ? 1 : 0 }))
   const { low, high } = interval(counted)
   const share = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
   return `${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`

@@ -11,8 +11,7 @@
 import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { RawFolder } from '../files/raw-folder.js'
-import { percent, tableOf } from './answers.js'
-import { interval } from './interval.js'
+import { percent, shareOf, tableOf } from './answers.js'
 import type { Title } from './titles.js'
 
 const folder = fileURLToPath(new URL('../../reference/words/judged', import.meta.url))
@@ -129,14 +128,6 @@ function cellsOf(titles: readonly ReadTitle[]): string[] {
     shareOf(titles, ({ isAcceptable }) => isAcceptable),
     String(titles.filter(({ reading }) => !reading).length),
   ]
-}
-
-/** With the interval that 95 of 100 such shares lie in. */
-function shareOf(titles: readonly ReadTitle[], test: (title: ReadTitle) => boolean): string {
-  const counted = titles.map((title) => ({ group: title.group, value: test(title) ? 1 : 0 }))
-  const { low, high } = interval(counted)
-  const share = counted.reduce((sum, { value }) => sum + value, 0) / counted.length
-  return `${percent(share)} (${(low * 100).toFixed(0)}-${(high * 100).toFixed(0)})`
 }
 
 /** Share of answers that were read alike both times, and Cohen's kappa, which leaves out what chance would bring. */

@@ -295,27 +295,6 @@ describe('suggestions', () => {
   })
 
   it.each([
-    ['Farine de blé', /wheat flour/i],
-    ['Weizenmehl', /wheat flour/i],
-    ['harina de trigo', /wheat flour/i],
-    ['Kupferdraht', /copper/i],
-    ['pommes de terre', /potato/i],
-    ['hormigón', /concrete/i],
-    ['fleur de sel', /salt/i],
-  ])('are found by weight in French, German and Spanish whatever is said: %s', async (text, name) => {
-    expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
-  })
-
-  it.each(['TEE, BRASS', 'MICROCOMPUTERS, LAPTOP', 'PARTS, TORO MOWER'])(
-    'are read as they are where one word is of another language too: %s',
-    async (text) => {
-      expect(await factors(text, { unit_type: ['Weight'] })).toEqual(
-        await factors(text, { unit_type: ['Weight'], translation: false }),
-      )
-    },
-  )
-
-  it.each([
     ['Bürostühle', /office furniture/i],
     ['Reifen für Lkw', /tire/i],
     ['Druckerpapier', /paper|stationery/i],
