@@ -28,7 +28,8 @@ export const suggestion: BuildStep = (db, data) => {
   db.exec(`
     CREATE TABLE suggestion_settings (name TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_kinds (
-      kind INTEGER PRIMARY KEY, name TEXT NOT NULL, intercept REAL NOT NULL, slope REAL NOT NULL, accepted_from REAL
+      kind INTEGER PRIMARY KEY, name TEXT NOT NULL, intercept REAL NOT NULL, slope REAL NOT NULL, accepted_from REAL,
+      like_ledgers INTEGER NOT NULL
     );
     CREATE TABLE suggestion_signs (sign TEXT PRIMARY KEY, weights TEXT NOT NULL) WITHOUT ROWID;
     CREATE TABLE suggestion_terms (
@@ -51,10 +52,17 @@ export const suggestion: BuildStep = (db, data) => {
   for (const { name, value } of data.rows(modelDataset, 'suggestion_settings', settingColumns)) {
     setting.run(name, value)
   }
-  const kind = db.prepare('INSERT INTO suggestion_kinds VALUES (?, ?, ?, ?, ?)')
+  const kind = db.prepare('INSERT INTO suggestion_kinds VALUES (?, ?, ?, ?, ?, ?)')
   for (const row of data.rows(modelDataset, kindTable, kindColumns)) {
     const from = row.accepted_from === '' ? null : Number(row.accepted_from)
-    kind.run(Number(row.kind), row.name, Number(row.intercept), Number(row.slope), from)
+    kind.run(
+      Number(row.kind),
+      row.name,
+      Number(row.intercept),
+      Number(row.slope),
+      from,
+      Number(row.like_ledgers),
+    )
   }
   const sign = db.prepare('INSERT INTO suggestion_signs VALUES (?, ?)')
   for (const row of data.rows(modelDataset, signTable, signColumns)) sign.run(row.sign, row.weights)

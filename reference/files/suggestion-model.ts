@@ -15,7 +15,7 @@ export const featureColumns = ['feature', 'rarity', 'pairs'] as const
 export const settingColumns = ['name', 'value'] as const
 export const termColumns = ['language', 'term', 'english'] as const
 export const kindTable = 'suggestion_kinds'
-export const kindColumns = ['kind', 'name', 'intercept', 'slope', 'accepted_from'] as const
+export const kindColumns = ['kind', 'name', 'intercept', 'slope', 'accepted_from', 'like_ledgers'] as const
 export const signTable = 'suggestion_signs'
 export const signColumns = ['sign', 'weights'] as const
 export const encoderTable = 'suggestion_encoder'
@@ -87,10 +87,11 @@ export interface ReadModel {
 /** Rows of the kinds, and of the signs that they are known by. */
 export function kindRows({ kinds, weights }: KindParts) {
   return {
-    kinds: kinds.map(({ acceptedFrom, ...kind }, at) => ({
+    kinds: kinds.map(({ acceptedFrom, isLikeLedgers, ...kind }, at) => ({
       kind: at,
       ...kind,
       accepted_from: acceptedFrom ?? '',
+      like_ledgers: isLikeLedgers ? 1 : 0,
     })),
     signs: [...weights].map(([sign, values]) => ({ sign, weights: values.join(' ') })),
   }
@@ -100,11 +101,13 @@ export function readKinds(data: DataFolder): KindParts {
   const kinds = data.rows(modelDataset, kindTable, kindColumns)
   const signs = data.rows(modelDataset, signTable, signColumns)
   return {
-    kinds: kinds.map(({ name, intercept, slope, accepted_from }) => ({
+    ledgersFrom: settingsOf(data, modelDataset).get('accepted_from_in_ledgers') ?? 1,
+    kinds: kinds.map(({ name, intercept, slope, accepted_from, like_ledgers }) => ({
       name,
       intercept: Number(intercept),
       slope: Number(slope),
       acceptedFrom: accepted_from === '' ? undefined : Number(accepted_from),
+      isLikeLedgers: like_ledgers === '1',
     })),
     weights: new Map(signs.map(({ sign, weights }) => [sign, weights.split(' ').map(Number)])),
   }
@@ -121,10 +124,14 @@ export function readFirstModel(data: DataFolder): ReadModel {
   return readLinear(data, firstModelDataset)
 }
 
-function readLinear(data: DataFolder, dataset: string): ReadModel {
-  const settings = new Map(
+function settingsOf(data: DataFolder, dataset: string): ReadonlyMap<string, number> {
+  return new Map(
     data.rows(dataset, 'suggestion_settings', settingColumns).map(({ name, value }) => [name, Number(value)]),
   )
+}
+
+function readLinear(data: DataFolder, dataset: string): ReadModel {
+  const settings = settingsOf(data, dataset)
   const features: FeatureRow[] = data.rows(dataset, 'suggestion_features', featureColumns)
   const classes = data.rows(dataset, 'suggestion_classes', classColumns)
   return {

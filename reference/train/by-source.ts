@@ -7,7 +7,8 @@ import { IndustryModel } from '#src/suggestion/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readKinds, readModel, termColumns } from '../files/suggestion-model.js'
 import { judgedByAnnotators } from './annotators.js'
-import { answerColumns, answerTo, cellsOf, tableOf } from './answers.js'
+import { answerColumns, answerTo, cellsOf, percent, tableOf } from './answers.js'
+import { coverageAtGoal, errorByChance } from './bounds.js'
 import { encoderTexts } from './encoder/texts.js'
 import { isHeldOut, readMaterial, sectorsOfCodes } from './examples.js'
 import { judgedTitles, readReadings } from './readings.js'
@@ -26,7 +27,8 @@ export function judgedBySource(raw: string, data: DataFolder): string {
   const texts = encoderTexts(raw, material, sectors)
   const rows = keptApart(texts, material.sectorOf).map(({ name, texts: judged }) => {
     const answered = judged.map((each) => answerTo(each, answering))
-    return [name, ...cellsOf(answered)]
+    const bounds = [errorByChance(answered).toFixed(3), percent(coverageAtGoal(answered))]
+    return [name, ...cellsOf(answered), ...bounds]
   })
   const vague = readVague(raw)
   const accepted = vague.filter(
@@ -35,7 +37,10 @@ export function judgedBySource(raw: string, data: DataFolder): string {
   const groceries = material.labelled.filter((each) => each.set === 'grocery' && isHeldOut(each))
   const known = { sectorOf: material.sectorOf, present: new Set(sectors.keys()) }
   return [
-    tableOf(['', ...answerColumns], rows),
+    tableOf(
+      ['', ...answerColumns, 'by chance alone', 'coverage at nine of ten, with the answers in view'],
+      rows,
+    ),
     `accepted of ${vague.length} descriptions that a customs service found too vague: ${accepted.length}`,
     judgedByAnnotators(groceries, model, known),
     '\nFirst answers to a fixed sample of the titles of contracts, read one by one',

@@ -1,7 +1,8 @@
 /**
  * `npm run evaluate`: how good the shipped model is on the labelled texts that it never saw, as tables.
  * `npm run evaluate -- <raw data folder>` adds what needs the published files: every source, votes of annotators, titles
- * that were read, recipe ingredients. `npm run evaluate -- <raw data folder> <encoders folder>` adds sources held out whole.
+ * that were read, recipe ingredients. `npm run evaluate -- <raw data folder> <encoders folder>` adds sources held out whole, and
+ * `npm run evaluate -- <raw data folder> <encoders folder> <folder of ledgers>` public ledgers whose answers were read.
  */
 import { fileURLToPath } from 'node:url'
 import { DataFolder } from '../files/data-folder.js'
@@ -9,6 +10,7 @@ import { asShown } from './as-shown.js'
 import { judgedBySource } from './by-source.js'
 import { costOfModel } from './cost.js'
 import type { Judgement } from './judgement.js'
+import { judgedLedgers } from './ledgers.js'
 import { judgedOffice } from './office.js'
 import { judgedRecipes } from './recipes.js'
 import { judgedFirst, judgedShipped } from './shipped.js'
@@ -19,7 +21,7 @@ const sets = [
   { set: 'purchases', name: 'purchase lines' },
 ] as const
 
-async function main(raw: string | undefined, encoders: string | undefined): Promise<void> {
+async function main(raw?: string, encoders?: string, ledgers?: string): Promise<void> {
   const data = new DataFolder(fileURLToPath(new URL('../../data', import.meta.url)))
   const { judgement, acceptedFrom } = judgedShipped(data)
   print('Texts that the model never saw', table(judgement, judgedFirst(data)))
@@ -48,6 +50,7 @@ async function main(raw: string | undefined, encoders: string | undefined): Prom
     )
     return
   }
+  if (ledgers) print('\nPublic ledgers', await judgedLedgers(ledgers))
   print('\nSources held out whole', judgedWhole(raw, encoders, data))
 }
 
@@ -83,4 +86,4 @@ function print(...lines: string[]): void {
   process.stdout.write(`${lines.join('\n')}\n`)
 }
 
-await main(process.argv[2], process.argv[3])
+await main(...process.argv.slice(2))

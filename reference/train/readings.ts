@@ -8,21 +8,13 @@
  * word of the title decides; and anything where the title does not say what is bought. In doubt it is not (from the
  * second time of reading on).
  */
-import { createHash } from 'node:crypto'
 import { fileURLToPath } from 'node:url'
 import { RawFolder } from '../files/raw-folder.js'
-import { percent, shareOf, tableOf } from './answers.js'
+import { agreement, hashOfText, isAcceptable, type Reading } from './agreement.js'
+import { shareOf, tableOf } from './answers.js'
 import type { Title } from './titles.js'
 
 const folder = fileURLToPath(new URL('../../reference/words/judged', import.meta.url))
-
-export interface Reading {
-  /** Whether the answer is acceptable: by the first and by the second time of reading. */
-  first: boolean
-  second: boolean
-  /** Why it is not; empty where it is, both times. */
-  cause: string
-}
 
 /** By title and answer: an answer that changes has not been read. */
 export type Readings = ReadonlyMap<string, Reading>
@@ -32,12 +24,7 @@ export function keyOfReading({
   text,
   sector,
 }: Pick<Title, 'language' | 'text' | 'sector'>): string {
-  return keyOf(language, hashOfTitle(text), sector ?? '')
-}
-
-/** As `titles.csv` names a title: the first 16 digits of its SHA-256. */
-export function hashOfTitle(text: string): string {
-  return createHash('sha256').update(text).digest('hex').slice(0, 16)
+  return keyOf(language, hashOfText(text), sector ?? '')
 }
 
 function keyOf(language: string, hash: string, sector: string): string {
@@ -87,7 +74,7 @@ const verdicts: { words: string; is: (title: ReadTitle) => boolean }[] = [
 export function judgedTitles(titles: readonly Title[], readings: Readings): string {
   const read = titles.map((title): ReadTitle => {
     const reading = readings.get(keyOfReading(title))
-    return { ...title, reading, isAcceptable: reading?.first === true && reading.second }
+    return { ...title, reading, isAcceptable: isAcceptable(reading) }
   })
   const languages = [...new Set(read.map(({ language }) => language))]
   const rows = [
@@ -108,7 +95,7 @@ export function judgedTitles(titles: readonly Title[], readings: Readings): stri
       ],
       rows,
     ),
-    `both times of reading agree: ${agreement(read)}; of answers that count as wrong: ${agreement(wrong)}`,
+    `both times of reading agree: ${agreement(readingsOf(read))}; of answers that count as wrong: ${agreement(readingsOf(wrong))}`,
     tableOf(
       ['what reading says', 'of those that count as wrong', 'as right'],
       verdicts.map(({ words, is }) => [
@@ -130,13 +117,6 @@ function cellsOf(titles: readonly ReadTitle[]): string[] {
   ]
 }
 
-/** Share of answers that were read alike both times, and Cohen's kappa, which leaves out what chance would bring. */
-function agreement(titles: readonly ReadTitle[]): string {
-  const readings = titles.flatMap(({ reading }) => (reading ? [reading] : []))
-  const share = (test: (reading: Reading) => boolean) => readings.filter(test).length / readings.length
-  const alike = share(({ first, second }) => first === second)
-  const first = share((reading) => reading.first)
-  const second = share((reading) => reading.second)
-  const byChance = first * second + (1 - first) * (1 - second)
-  return `${percent(alike)} of ${readings.length}, kappa ${((alike - byChance) / (1 - byChance)).toFixed(2)}`
+function readingsOf(titles: readonly ReadTitle[]): Reading[] {
+  return titles.flatMap(({ reading }) => reading ?? [])
 }

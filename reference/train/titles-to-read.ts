@@ -10,9 +10,10 @@ import { hashOf } from '#src/suggestion/features.js'
 import { IndustryModel } from '#src/suggestion/model.js'
 import { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
+import { hashOfText } from './agreement.js'
 import { encoderTexts } from './encoder/texts.js'
 import { readMaterial, sectorsOfCodes } from './examples.js'
-import { hashOfTitle, keyOfReading, readReadings } from './readings.js'
+import { keyOfReading, readReadings } from './readings.js'
 import { answeredTitles } from './titles.js'
 
 const [raw, option] = process.argv.slice(2)
@@ -39,7 +40,7 @@ const titles = answeredTitles(texts, model, translation)
     sector,
     industry: names.get(code ?? '') ?? code,
     title: text,
-    title_sha256: hashOfTitle(text),
+    title_sha256: hashOfText(text),
   }))
   .sort((a, b) => hashOf(a.title) - hashOf(b.title))
 process.stdout.write(

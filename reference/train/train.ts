@@ -41,7 +41,7 @@ import { readTerms } from './terms.js'
 import { leftOut, trialsOf, withoutOneFold } from './trials.js'
 
 /** Counted up when the model answers differently. */
-const version = '5'
+const version = '6'
 /**
  * The lowest, in steps of 0.01 from 0.9 on, of which nine of ten accepted answers or more are right in each source that the
  * model and its certainty did not learn from: see `npm run evaluate`.
@@ -69,6 +69,7 @@ function main(raw: string | undefined, encoders: string | undefined): void {
   const kindsAsRows = kindRows(kinds)
   const settings = [
     { name: 'accepted_from', value: acceptedFrom },
+    { name: 'accepted_from_in_ledgers', value: kinds.ledgersFrom },
     ...certaintySigns.map((name) => ({ name: `certainty_${name}`, value: certainty[name] })),
     { name: 'scale', value: parts.scale },
     { name: 'version', value: version },

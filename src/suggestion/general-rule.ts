@@ -14,6 +14,8 @@ export interface RuledAnswer {
   isAccepted: boolean
   /** From which certainty on it would be. */
   from: number
+  /** It is accepted by the threshold of its kind alone. */
+  isByKind: boolean
 }
 
 /**
@@ -28,8 +30,9 @@ export function ruledBy(
   generalFrom: number,
 ): RuledAnswer {
   const own = kind ? certaintyOn(kind, certainty) : certainty
+  const isGeneral = certainty >= generalFrom && own >= goal && isOfJudgedKind(written)
   const from = kind?.acceptedFrom
-  if (from !== undefined) return { certainty: own, isAccepted: own >= from, from }
-  const isAccepted = certainty >= generalFrom && own >= goal && isOfJudgedKind(written)
-  return { certainty: own, isAccepted, from: generalFrom }
+  if (from === undefined) return { certainty: own, isAccepted: isGeneral, from: generalFrom, isByKind: false }
+  const isAccepted = own >= from
+  return { certainty: own, isAccepted, from, isByKind: isAccepted && !isGeneral }
 }

@@ -1,5 +1,5 @@
 /**
- * Lines of a ledger that buy nothing: salaries, taxes, refunds, interest, transfers, donations. They have no
+ * Lines of a ledger that buy nothing: salaries, taxes, refunds, interest, transfers, donations, grants. They have no
  * emissions of goods or services, whatever industry their words are like.
  */
 import { wordsOf } from '../catalogue/catalogue.js'
@@ -12,16 +12,18 @@ const terms = listOf(`
   refund, rebate, credit note, interest payment, interest expense, interest charge, bank interest, loan interest,
   dividend, donation, charitable contribution, bank transfer, internal transfer, intercompany transfer,
   cash transfer, loan repayment, mortgage repayment, depreciation, amortisation, amortization, accrual,
-  write off, opening balance, closing balance,
+  write off, opening balance, closing balance, grant, subsidy, housing benefit, rent allowance, vehicle excise licence,
+  vehicle excise,
   gehalt, gehalter, lohn, lohne, umsatzsteuer, mehrwertsteuer, vorsteuer, lohnsteuer, gewerbesteuer,
   korperschaftsteuer, grundsteuer, einkommensteuer, steuer, erstattung, ruckerstattung, gutschrift, spende, spenden,
   zinsen, zinsaufwand, umbuchung, abschreibung, abschreibungen, dividende, tilgung, darlehenstilgung, sozialversicherung,
-  salaire, tva, impot, taxe, remboursement, avoir, don, interet, virement, amortissement, cotisation sociale,
-  salario, nomina, iva, impuesto, reembolso, devolucion, donacion, donativo, transferencia, dividendo, amortizacion,
+  zuschuss, zuschusse, subventionen,
+  subvention, subventions, salaire, tva, impot, taxe, remboursement, avoir, don, interet, virement, amortissement, cotisation sociale,
+  salario, nomina, iva, impuesto, reembolso, devolucion, donacion, donativo, subvencion, subvenciones, transferencia, dividendo, amortizacion,
   stipendio, stipendi, imposta, imposte, tassa, tasse, rimborso, donazione, bonifico, dividendi, ammortamento, interessi,
-  salaris, salarissen, loon, lonen, btw, belasting, belastingen, terugbetaling, donatie, rente, overboeking, afschrijving,
-  imposto, doacao, juro, transferencia bancaria,
-  wynagrodzenie, wynagrodzenia, podatek, zwrot, darowizna, odsetki, przelew, amortyzacja, dywidenda
+  salaris, salarissen, loon, lonen, btw, belasting, belastingen, terugbetaling, donatie, subsidie, subsidies, rente, overboeking, afschrijving,
+  sovvenzione, sovvenzioni, imposto, doacao, subsidio, subsidios, juro, transferencia bancaria,
+  wynagrodzenie, wynagrodzenia, podatek, zwrot, darowizna, dotacja, dotacje, odsetki, przelew, amortyzacja, dywidenda
 `)
 
 /** Words that may stand beside them and change nothing. */

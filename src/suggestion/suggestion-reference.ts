@@ -112,7 +112,7 @@ export class SuggestionReference {
   /** Of which kind that was measured a text is, as it was written; undefined where it is like none. */
   kindOf(written: string): TextKind | undefined {
     if (!this.asksEvidence) return undefined
-    this.#kinds ??= readKinds(this.#open())
+    this.#kinds ??= readKinds(this.#open(), Number(this.#setting('accepted_from_in_ledgers')))
     return kindOf(written, this.#kinds)
   }
 
@@ -142,13 +142,21 @@ export class SuggestionReference {
   }
 }
 
-function readKinds(db: ReferenceDatabase): KindParts {
+function readKinds(db: ReferenceDatabase, ledgersFrom: number): KindParts {
   const kinds = db
-    .prepare('SELECT name, intercept, slope, accepted_from FROM suggestion_kinds ORDER BY kind')
-    .all() as (Omit<TextKind, 'acceptedFrom'> & { accepted_from: number | null })[]
+    .prepare('SELECT name, intercept, slope, accepted_from, like_ledgers FROM suggestion_kinds ORDER BY kind')
+    .all() as (Pick<TextKind, 'name' | 'intercept' | 'slope'> & {
+    accepted_from: number | null
+    like_ledgers: number
+  })[]
   const signs = db.prepare('SELECT sign, weights FROM suggestion_signs').all() as Record<string, string>[]
   return {
-    kinds: kinds.map(({ accepted_from, ...kind }) => ({ ...kind, acceptedFrom: accepted_from ?? undefined })),
+    ledgersFrom,
+    kinds: kinds.map(({ accepted_from, like_ledgers, ...kind }) => ({
+      ...kind,
+      acceptedFrom: accepted_from ?? undefined,
+      isLikeLedgers: like_ledgers === 1,
+    })),
     weights: new Map(signs.map(({ sign, weights }) => [sign!, weights!.split(' ').map(Number)])),
   }
 }

@@ -5,6 +5,7 @@
  */
 
 import type { CertaintyLine } from './certainty-line.js'
+import { isOfJudgedKind } from './judged-kind.js'
 
 /** Of 100 texts that are so likely of a kind 95 are. */
 export const kindFrom = 0.95
@@ -15,18 +16,33 @@ export interface TextKind extends CertaintyLine {
   name: string
   /** Least certainty, in the kind, of what is accepted; undefined where the general rule holds. */
   acceptedFrom?: number | undefined
+  /** Its texts are short and name what was bought, as those of ledgers do. */
+  isLikeLedgers?: boolean
 }
 
 export interface KindParts {
   /** Of each kind, and of none last, by sign. */
   weights: ReadonlyMap<string, readonly number[]>
   kinds: readonly TextKind[]
+  /** Least certainty of what is accepted in texts that are written as in ledgers, where their kind has none of its own. */
+  ledgersFrom: number
 }
 
-/** The kind of a text; undefined where it is like none, or may be of several. */
-export function kindOf(text: string, { weights, kinds }: KindParts): TextKind | undefined {
+/** As a reader of a notice calls them. */
+const ledgers = 'short texts of ledgers'
+
+/**
+ * The kind of a text; undefined where it is like none, or may be of several. An English text that is likeliest to be of a kind
+ * like ledgers, or of none, is accepted as those of ledgers are.
+ */
+export function kindOf(text: string, { weights, kinds, ledgersFrom }: KindParts): TextKind | undefined {
   const shares = sharesOfKinds(text, weights, kinds.length + 1)
-  return kinds.find((_, i) => shares[i]! >= kindFrom)
+  const kind = kinds.find((_, i) => shares[i]! >= kindFrom)
+  if (kind?.acceptedFrom !== undefined || !isOfJudgedKind(text)) return kind
+  const likest = kinds[shares.indexOf(Math.max(...shares))]
+  if (likest && !likest.isLikeLedgers) return kind
+  const { intercept, slope } = kind ?? { intercept: 0, slope: 1 }
+  return { name: ledgers, intercept, slope, acceptedFrom: ledgersFrom }
 }
 
 /** How likely a text is of each kind, and of none. */

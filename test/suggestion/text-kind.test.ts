@@ -3,31 +3,44 @@ import { ruledBy } from '#src/suggestion/general-rule.js'
 import { type KindParts, kindOf, styleOf, type TextKind } from '#src/suggestion/text-kind.js'
 
 const french: TextKind = { name: 'French titles', intercept: 0.4, slope: 1, acceptedFrom: 0.8 }
-const lines: TextKind = { name: 'purchase lines', intercept: -0.5, slope: 0.7 }
+const lines: TextKind = { name: 'purchase lines', intercept: -0.5, slope: 0.7, isLikeLedgers: true }
+const goods: TextKind = { name: 'goods', intercept: 0.1, slope: 1 }
 const generalFrom = 0.95
+const ledgersFrom = 0.85
 
-/** French titles have `de`, purchase lines a comma after the first word; other texts are of no kind. */
+/** French titles have `de`, purchase lines a comma after the first word, goods a weight; other texts are of no kind. */
 const parts: KindParts = {
-  kinds: [french, lines],
+  ledgersFrom,
+  kinds: [french, lines, goods],
   weights: new Map([
-    ['', [0, 0, 3]],
-    ['word de', [8, 0, 0]],
-    ['comma first', [0, 8, 0]],
+    ['', [0, 0, 0, 3]],
+    ['word de', [8, 0, 0, 0]],
+    ['comma first', [0, 8, 0, 0]],
+    ['unit', [0, 0, 4, 0]],
+    ['digits 2', [0, 0, 4, 0]],
   ]),
 }
 
 describe('the kind of a text', () => {
   it('follows from how it is written', () => {
     expect(kindOf('Services de transport', parts)).toBe(french)
-    expect(kindOf('Gloves, disposable', parts)).toBe(lines)
+    expect(kindOf('tea 10g 20g', parts)).toBe(goods)
   })
 
-  it.each(['office chairs', 'Gants, de ménage', '', '😀', 'x'.repeat(10_000)])(
-    'is unknown where a text is like none or like several: %.20s',
+  it.each(['Gants, de ménage', 'tea 10g', 'chaises pour le bureau', '😀é', 'é'.repeat(10_000)])(
+    'is unknown where a text is like several, or in another language like none: %.20s',
     (text) => {
       expect(kindOf(text, parts)).toBeUndefined()
     },
   )
+
+  it('is that of ledgers where an English text is like them or like none, with what is known of how certain it is', () => {
+    const { intercept, slope } = lines
+    expect(kindOf('Gloves, disposable', parts)).toMatchObject({ intercept, slope, acceptedFrom: ledgersFrom })
+    for (const text of ['office chairs', '', 'x'.repeat(10_000)]) {
+      expect(kindOf(text, parts)).toMatchObject({ intercept: 0, slope: 1, acceptedFrom: ledgersFrom })
+    }
+  })
 
   it('is read off case, marks, digits, units, letters and words', () => {
     const signs = styleOf('GLOVES, Ménage 12 OZ.')
@@ -47,8 +60,24 @@ describe('the kind of a text', () => {
 describe('what is accepted', () => {
   it('begins at the threshold of the kind, with its certainty, in other languages too', () => {
     const ruled = ruledBy('Services de transport', 0.75, french, generalFrom)
-    expect(ruled).toEqual({ certainty: expect.closeTo(0.817, 3), isAccepted: true, from: 0.8 })
+    expect(ruled).toMatchObject({ certainty: expect.closeTo(0.817, 3), isAccepted: true, from: 0.8 })
     expect(ruledBy('Services de transport', 0.7, french, generalFrom).isAccepted).toBe(false)
+  })
+
+  it('is by the kind alone where the general rule accepts none', () => {
+    const inLedgers = { name: 'ledgers', intercept: 0, slope: 1, acceptedFrom: ledgersFrom }
+    expect(ruledBy('office chairs', 0.86, inLedgers, generalFrom)).toMatchObject({
+      isAccepted: true,
+      isByKind: true,
+    })
+    expect(ruledBy('office chairs', 0.96, inLedgers, generalFrom)).toMatchObject({
+      isAccepted: true,
+      isByKind: false,
+    })
+    expect(ruledBy('office chairs', 0.84, inLedgers, generalFrom)).toMatchObject({
+      isAccepted: false,
+      isByKind: false,
+    })
   })
 
   it('is by the general rule in a kind without a threshold, unless the kind speaks against it', () => {

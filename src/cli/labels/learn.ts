@@ -76,8 +76,8 @@ function thresholds({ acceptedFrom: { general, judgedKind, otherKinds } }: Learn
   const short = 'English texts of up to 18 words'
   return [
     judgedKind === undefined
-      ? `${short}: accepted from ${general} as before; a lower threshold needs at least 20 certain labels, nine of ten of them right`
-      : `${short}: ${own(judgedKind)} instead of ${general}`,
+      ? `${short}: accepted from ${general} as before, or from the threshold of their kind; one of this project needs at least 20 certain labels, nine of ten of them right`
+      : `${short}: ${own(judgedKind)} instead of ${general} or the threshold of their kind`,
     ...(otherKinds === undefined ? [] : [`other texts: ${own(otherKinds)}, none before`]),
   ]
 }

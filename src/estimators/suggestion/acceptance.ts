@@ -34,6 +34,8 @@ export interface Evidence {
   isSure: boolean
   /** Of the text; undefined where it is like none. */
   kind?: TextKind | undefined
+  /** It is accepted by the threshold of its kind, and not by the general rule. */
+  isByKind?: boolean
   /** Of an answer by what the project taught: of which kind its text is. */
   taughtOf?: { isJudgedKind: boolean }
 }
@@ -68,8 +70,8 @@ export function evidenceOn(
   }
   const taughtOf = { isJudgedKind: isOfJudgedKind(read.written) }
   const { kind, isSure } = general
-  const { certainty } = ruledBy(read.written, seen.certainty, kind, suggestions.acceptedFrom)
-  return { certainty, isSure, kind, taughtOf }
+  const { certainty, isByKind } = ruledBy(read.written, seen.certainty, kind, suggestions.acceptedFrom)
+  return { certainty, isSure, kind, isByKind, taughtOf }
 }
 
 function generalEvidence(first: First, { written, english }: Read, { suggestions }: LabelContext): Evidence {
@@ -77,8 +79,8 @@ function generalEvidence(first: First, { written, english }: Read, { suggestions
   const kind = suggestions.kindOf(written)
   if (seen === undefined || seen.sector !== first.industry)
     return { certainty: undefined, isSure: false, kind }
-  const { certainty, isAccepted } = ruledBy(written, seen.certainty, kind, suggestions.acceptedFrom)
-  return { certainty, isSure: isAccepted, kind }
+  const ruled = ruledBy(written, seen.certainty, kind, suggestions.acceptedFrom)
+  return { certainty: ruled.certainty, isSure: ruled.isAccepted, kind, isByKind: ruled.isByKind }
 }
 
 /**
@@ -86,14 +88,14 @@ function generalEvidence(first: First, { written, english }: Read, { suggestions
  * speak against it.
  */
 export function verdictOn(
-  { certainty, isSure, taughtOf, kind }: Evidence,
+  { certainty, isSure, taughtOf, kind, isByKind }: Evidence,
   rule: OwnRule | undefined,
 ): Verdict {
-  const ofKind = kind?.acceptedFrom === undefined ? undefined : kind
+  const ofKind = isByKind ? kind : undefined
   if (certainty === undefined || !taughtOf) return { certainty, isSure, kind: ofKind }
   const own = rule ? certaintyOn(rule, certainty) : certainty
   const ownFrom = taughtOf.isJudgedKind ? rule?.judgedKind : rule?.otherKinds
   if (ownFrom !== undefined) return { certainty: own, isSure: own >= ownFrom, ownFrom }
-  const least = Math.min(goal, ofKind?.acceptedFrom ?? goal)
+  const least = Math.min(goal, kind?.acceptedFrom ?? goal)
   return { certainty: own, isSure: isSure && own >= least, kind: ofKind }
 }

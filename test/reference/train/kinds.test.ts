@@ -62,6 +62,7 @@ describe('a kind of texts', () => {
   it('has a threshold where answers support one', () => {
     expect(sure.kinds[0]!.acceptedFrom).toBe(0.75)
     expect(unsure.kinds[0]!.acceptedFrom).toBeUndefined()
+    expect(kindOf('BOOTS, LARGE 7', unsure)).toMatchObject({ acceptedFrom: unsure.ledgersFrom })
   })
 
   it('has the certainty of its answers', () => {
@@ -71,6 +72,7 @@ describe('a kind of texts', () => {
 
   it('is recognised by how its texts are written', () => {
     expect(kindOf('BOOTS, LARGE 7', sure)?.name).toBe('purchase lines')
-    expect(kindOf('Making of boots 7', sure)).toBeUndefined()
+    expect(kindOf('Making of boots 7', sure)?.name).toBe('short texts of ledgers')
+    expect(kindOf('Fabrication de bottes 7', sure)).toBeUndefined()
   })
 })
