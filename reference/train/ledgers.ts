@@ -70,6 +70,8 @@ export interface LedgerText {
   reading: Reading | undefined
 }
 
+/** Texts that a person reviews, those first that carry the most money times doubt, as `ghg labels review --most-valuable` asks. */
+const reviewed = [25, 50, 100, 200]
 const thresholds = [0.95, 0.9, 0.85, 0.8, 0.75, 0.7, 0.6, 0.5]
 /** Letters of a firm that tell it from others; branches of one have the same. */
 const lettersOfFirm = 6
@@ -90,6 +92,13 @@ export async function judgedLedgers(folder: string): Promise<string> {
     tableOf(
       ['ledger', ...columns],
       [...read].map(([name, texts]) => [name, ...cellsOf(texts)]),
+    ),
+    tableOf(
+      ['money accepted or reviewed, by texts reviewed', ...reviewed.map(String)],
+      [...read].map(([name, texts]) => [
+        name,
+        ...reviewed.map((count) => percent(decidedWith(count, texts))),
+      ]),
     ),
     `both readers agree: ${agreement(all.flatMap(({ reading }) => reading ?? []))}`,
     tableOf(
@@ -187,6 +196,17 @@ export function cellsOf(texts: readonly LedgerText[]): string[] {
     percent(sum(none, money) / sum(texts, money)),
     String(withAnswer.filter(({ reading }) => !reading).length),
   ]
+}
+
+/** Share of the money that is accepted, or reviewed by a person who looks at so many texts. */
+export function decidedWith(count: number, texts: readonly LedgerText[]): number {
+  const accepted = texts.filter(({ label }) => label === 'accept')
+  const worth = (text: LedgerText) => text.money * (1 - text.certainty)
+  const asked = texts
+    .filter(({ label }) => label === 'review')
+    .sort((a, b) => worth(b) - worth(a))
+    .slice(0, count)
+  return (sum(accepted, money) + sum(asked, money)) / sum(texts, money)
 }
 
 const rows = (text: LedgerText) => text.rows

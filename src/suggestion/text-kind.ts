@@ -33,14 +33,14 @@ const ledgers = 'short texts of ledgers'
 
 /**
  * The kind of a text; undefined where it is like none, or may be of several. An English text that is likeliest to be of a kind
- * like ledgers, or of none, is accepted as those of ledgers are.
+ * like ledgers is accepted as those of ledgers are.
  */
 export function kindOf(text: string, { weights, kinds, ledgersFrom }: KindParts): TextKind | undefined {
   const shares = sharesOfKinds(text, weights, kinds.length + 1)
   const kind = kinds.find((_, i) => shares[i]! >= kindFrom)
   if (kind?.acceptedFrom !== undefined || !isOfJudgedKind(text)) return kind
   const likest = kinds[shares.indexOf(Math.max(...shares))]
-  if (likest && !likest.isLikeLedgers) return kind
+  if (!likest?.isLikeLedgers) return kind
   const { intercept, slope } = kind ?? { intercept: 0, slope: 1 }
   return { name: ledgers, intercept, slope, acceptedFrom: ledgersFrom }
 }

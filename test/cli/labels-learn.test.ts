@@ -125,7 +125,7 @@ it('accepts from where the labels of the project allow it, and says so, until on
 it('leaves to a person what the labels of the project do not allow; a mapped label is decided', async () => {
   const { ghg, map, suggest } = projectOf(zorblax(false))
   await map()
-  expect((await ghg('labels', 'learn')).err).toContain('a lower threshold needs at least 20 certain labels')
+  expect((await ghg('labels', 'learn')).err).toContain('one of this project needs at least 20 certain labels')
   expect(await suggest('ZORBLAX soup mix')).toMatchObject({ label: 'review' })
   expect(await suggest('ZORBLAX pantry north')).toMatchObject({ label: 'accept', score: 1 })
 })

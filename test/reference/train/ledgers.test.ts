@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { agreement, hashOfText } from '../../../reference/train/agreement.js'
-import { cellsOf, judgedLedgers, type LedgerText } from '../../../reference/train/ledgers.js'
+import { cellsOf, decidedWith, judgedLedgers, type LedgerText } from '../../../reference/train/ledgers.js'
 import { folder } from '../../cli/fakes.js'
 
 const read = (first: boolean, second: boolean) => ({ first, second, cause: first && second ? '' : 'word' })
@@ -32,6 +32,15 @@ it('what is decided counts by rows, by money and by different texts, and is righ
     '10.0 %',
     '0',
   ])
+})
+
+it('a person reviews first what carries the most money times doubt', () => {
+  const review = (money: number, certainty: number): LedgerText => ({
+    ...text('review', money, 1),
+    certainty,
+  })
+  const texts = [text('accept', 100, 1), review(400, 0.9), review(300, 0.1), review(200, 0.5)]
+  expect([0, 1, 2, 3].map((count) => decidedWith(count, texts))).toEqual([0.1, 0.4, 0.6, 1])
 })
 
 it('an answer that nobody read is counted as such', () => {
