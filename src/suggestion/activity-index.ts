@@ -49,9 +49,20 @@ interface Posting {
   share: number
 }
 
+/** What an index knows of words beside those of its entries. */
+export interface WordKnowledge {
+  /** Words that only join others, and are no evidence. */
+  joining: ReadonlySet<string>
+  /** Whether a word is one as it is written, and not another with a letter wrong. */
+  isWord: (word: string) => boolean
+}
+
+const noKnowledge: WordKnowledge = { joining: new Set(), isWord: () => false }
+
 /** Activities by the words of their names. */
 export class ActivityIndex {
   readonly #entries: readonly ActivityEntry[]
+  readonly #knowledge: WordKnowledge
   readonly #postings = new Map<string, Posting[]>()
   /** Of each entry the worth of all its words together. */
   readonly #weights: Float64Array
@@ -62,13 +73,14 @@ export class ActivityIndex {
   readonly #withHead: Uint8Array
   #spellings: Spellings | undefined
 
-  constructor(entries: readonly WordedEntry[]) {
+  constructor(entries: readonly WordedEntry[], knowledge = noKnowledge) {
     this.#entries = entries
+    this.#knowledge = knowledge
     this.#common = new Float64Array(entries.length)
     this.#covered = new Float64Array(entries.length)
     this.#telling = new Uint8Array(entries.length)
     this.#withHead = new Uint8Array(entries.length)
-    const words = entries.map(wordShares)
+    const words = entries.map((entry) => wordShares(entry).filter(([word]) => !knowledge.joining.has(word)))
     words.forEach((shares, entry) => {
       for (const [word, share] of shares) {
         const postings = this.#postings.get(word)
@@ -83,7 +95,7 @@ export class ActivityIndex {
 
   /** Activities that share words with a text, best first; of equals in the order of their ids. */
   matching(text: string, most: number): EntryMatch[] {
-    const words = [...new Set(tellingWords(text))]
+    const words = [...new Set(tellingWords(text))].filter((word) => !this.#knowledge.joining.has(word))
     const shared: number[] = []
     const common = this.#common
     const covered = this.#covered
@@ -138,7 +150,7 @@ export class ActivityIndex {
   #found(word: string): { postings: readonly Posting[]; quality: number } {
     const exact = this.#postings.get(word)
     if (exact) return { postings: exact, quality: 1 }
-    if (word.length < shortestMisspelt) return { postings: [], quality: 0 }
+    if (word.length < shortestMisspelt || this.#knowledge.isWord(word)) return { postings: [], quality: 0 }
     this.#spellings ??= new Spellings(this.#postings.keys())
     const near = this.#spellings.misspelt(word)
     return { postings: near === undefined ? [] : this.#postings.get(near)!, quality: misspeltShare }

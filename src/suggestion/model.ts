@@ -4,7 +4,7 @@
  * everything else weighs nothing.
  */
 import { Encoder, type EncoderParts } from './encoder.js'
-import { featuresOf } from './features.js'
+import { featuresOf, hashOf } from './features.js'
 import { indexOfHash } from './sorted-hashes.js'
 
 /** What a model consists of; arrays of pairs are in the order of the features. */
@@ -81,6 +81,11 @@ export class IndustryModel {
   /** How much of a text the model knows, from 0 to 1: its features by their squared weight. */
   knownShare(text: string): number {
     return this.#read(text).knownShare
+  }
+
+  /** Whether a word is one that the model learned from. */
+  knowsWord(word: string): boolean {
+    return indexOfHash(this.#parts.features, hashOf(word)) !== -1
   }
 
   /** Whether a feature counts for an industry of a sector. */

@@ -1,5 +1,5 @@
 /**
- * Lines of a ledger that buy nothing: salaries, taxes, refunds, interest, transfers, donations, grants. They have no
+ * Lines of a ledger that buy nothing: salaries, taxes, refunds, interest, transfers, donations, grants, benefits. They have no
  * emissions of goods or services, whatever industry their words are like.
  */
 import { wordsOf } from '../catalogue/catalogue.js'
@@ -12,18 +12,24 @@ const terms = listOf(`
   refund, rebate, credit note, interest payment, interest expense, interest charge, bank interest, loan interest,
   dividend, donation, charitable contribution, bank transfer, internal transfer, intercompany transfer,
   cash transfer, loan repayment, mortgage repayment, depreciation, amortisation, amortization, accrual,
-  write off, opening balance, closing balance, grant, subsidy, housing benefit, rent allowance, vehicle excise licence,
-  vehicle excise,
+  write off, opening balance, closing balance, grant, subsidy, vehicle excise licence, vehicle excise,
+  rent allowance, housing allowance, housing benefit, child benefit, unemployment benefit, social benefit, welfare payment,
   gehalt, gehalter, lohn, lohne, umsatzsteuer, mehrwertsteuer, vorsteuer, lohnsteuer, gewerbesteuer,
   korperschaftsteuer, grundsteuer, einkommensteuer, steuer, erstattung, ruckerstattung, gutschrift, spende, spenden,
+  wohngeld, kindergeld, arbeitslosengeld, sozialleistung, sozialleistungen,
   zinsen, zinsaufwand, umbuchung, abschreibung, abschreibungen, dividende, tilgung, darlehenstilgung, sozialversicherung,
   zuschuss, zuschusse, subventionen,
   subvention, subventions, salaire, tva, impot, taxe, remboursement, avoir, don, interet, virement, amortissement, cotisation sociale,
+  allocation logement, aide au logement, allocation familiale, prestation sociale,
   salario, nomina, iva, impuesto, reembolso, devolucion, donacion, donativo, subvencion, subvenciones, transferencia, dividendo, amortizacion,
+  prestacion social, ayuda al alquiler,
   stipendio, stipendi, imposta, imposte, tassa, tasse, rimborso, donazione, bonifico, dividendi, ammortamento, interessi,
+  sussidio, sussidi, assegno sociale, assegno familiare,
   salaris, salarissen, loon, lonen, btw, belasting, belastingen, terugbetaling, donatie, subsidie, subsidies, rente, overboeking, afschrijving,
-  sovvenzione, sovvenzioni, imposto, doacao, subsidio, subsidios, juro, transferencia bancaria,
-  wynagrodzenie, wynagrodzenia, podatek, zwrot, darowizna, dotacja, dotacje, odsetki, przelew, amortyzacja, dywidenda
+  huurtoeslag, kinderbijslag, uitkering, uitkeringen,
+  sovvenzione, sovvenzioni, imposto, doacao, subsidio, subsidios, juro, transferencia bancaria, abono de familia,
+  wynagrodzenie, wynagrodzenia, podatek, zwrot, darowizna, dotacja, dotacje, odsetki, przelew, amortyzacja, dywidenda,
+  zasiłek, dodatek mieszkaniowy
 `)
 
 /** Words that may stand beside them and change nothing. */
@@ -31,7 +37,7 @@ const neutral = new Set(
   listOf(`
   a, and, by, for, from, of, on, the, to, per, in, our, staff, employee, personnel, monthly, annual, yearly, quarterly,
   month, year, quarter, period, payment, paid, payable, due, charge, expense, cost, amount, total, balance, account,
-  company, invoice, office, local, national, federal, state, city, q, fy, no, nr, ref,
+  company, invoice, office, local, national, federal, state, city, q, fy, no, nr, ref, ar, ap, cheque, bacs,
   january, february, march, april, may, june, july, august, september, october, november, december,
   jan, feb, mar, apr, jun, jul, aug, sep, sept, oct, nov, dec,
   fur, von, der, die, das, und, an, im, zahlung, mitarbeiter, monat, jahr, quartal,
@@ -43,9 +49,12 @@ const neutral = new Set(
 `),
 )
 
+/** What stands in brackets after the words that say it names whose or which: `Refunds (sundries)`. */
+const brackets = /\([^()]*\)/g
+
 /** Whether a text says nothing but that money was paid, kept or moved without buying. */
 export function isNoPurchase(text: string): boolean {
-  const words = wordsOf(text).filter((word) => !/^[qt]?\d+$/.test(word))
+  const words = wordsOf(text.replace(brackets, ' ')).filter((word) => !/^[qt]?\d+$/.test(word))
   const left = withoutTerms(words)
   return left.length < words.length && left.every((word) => neutral.has(word))
 }

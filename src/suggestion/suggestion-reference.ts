@@ -1,5 +1,7 @@
 /** What suggestions look up in the reference file; each part is read when it is first asked for. */
+import { Cache } from '../cache.js'
 import {
+  joiningWords,
   openReference,
   type ReferenceDatabase,
   releases,
@@ -22,6 +24,13 @@ const leastEvidence = 0.008
 /** The release from which on it is asked for, and from which on the model has an encoder. */
 const sinceEvidence = 2
 
+/** Below this share of the likeliest industry none is known for a text. */
+export const lostBelow = 0.2
+/** Of a text so many sectors count, by the likeliest industries, and none with less than a twentieth. */
+const sectorsSeen = 5
+const leastShare = 0.05
+const industriesAdded = 40
+
 /** Texts after which it takes less time to have the model in memory. */
 const fewTexts = 8
 
@@ -33,8 +42,10 @@ export class SuggestionReference {
   #readAlone = 0
   #activityIndex: ActivityIndex | undefined
   #translation: Translation | undefined
+  #translationOfNames: Translation | undefined
   #settings: Map<string, string> | undefined
   #kinds: KindParts | undefined
+  readonly #sectors = new Cache<readonly string[]>()
 
   /**
    * @param path compiled reference file
@@ -67,6 +78,33 @@ export class SuggestionReference {
     return this.#readModel([...pieces]).guess(text, most)
   }
 
+  /**
+   * Whether the model sees the same industries in two texts, of whichever language: the likeliest sector of one is among
+   * those of the other. Undefined where it knows none for one of them.
+   */
+  areAlike(one: string, other: string): boolean | undefined {
+    const [first, second] = [this.#sectorsIn(one), this.#sectorsIn(other)]
+    if (first.length === 0 || second.length === 0) return undefined
+    return first.includes(second[0]!) || second.includes(first[0]!)
+  }
+
+  /** Whether an industry is known for a text. */
+  isKnown(text: string): boolean {
+    return this.#sectorsIn(text).length > 0
+  }
+
+  /** The likeliest sectors, best first. Names of factors are asked for again and again. */
+  #sectorsIn(text: string): readonly string[] {
+    return this.#sectors.get(text, () => {
+      const shares = new Map<string, number>()
+      for (const { sector, probability } of this.industries.guess(text, industriesAdded))
+        shares.set(sector, (shares.get(sector) ?? 0) + probability)
+      const likely = [...shares].filter(([, share]) => share >= leastShare).sort((a, b) => b[1] - a[1])
+      if ((likely[0]?.[1] ?? 0) < lostBelow) return []
+      return likely.slice(0, sectorsSeen).map(([sector]) => sector)
+    })
+  }
+
   #readModel(pieces?: readonly number[]): IndustryModel {
     return new IndustryModel(
       readParts(this.#open(), this.#release < sinceEvidence ? 'first' : 'newest', pieces),
@@ -81,6 +119,9 @@ export class SuggestionReference {
            WHERE added_in <= ?1 AND (removed_in IS NULL OR removed_in > ?1) ORDER BY card`,
         )
         .all(this.#release) as WordedEntry[],
+      this.asksEvidence
+        ? { joining: joiningWords(), isWord: (word) => this.industries.knowsWord(word) }
+        : undefined,
     )
     return this.#activityIndex
   }
@@ -88,6 +129,13 @@ export class SuggestionReference {
   get translation(): Translation {
     this.#translation ??= new Translation(termsOf(this.#open()))
     return this.#translation
+  }
+
+  /** By the terms of searches too, in seven languages, for names: the model knows eight languages without. */
+  get translationOfNames(): Translation {
+    if (!this.asksEvidence) return this.translation
+    this.#translationOfNames ??= new Translation(termsOf(this.#open()), termsOf(this.#open(), 'search_terms'))
+    return this.#translationOfNames
   }
 
   /** Release of the model. */

@@ -50,9 +50,9 @@ const commands: [string, string[], string, number][] = [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/estimate run/estimate run/rows',
-    702,
+    703,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 495],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 497],
 ]
 
 describe('a start', () => {
@@ -62,6 +62,17 @@ describe('a start', () => {
     expect(packages.filter((name) => !name.startsWith('@'))).toEqual([])
     expect(size).toBeLessThan(kilobytes)
   })
+})
+
+it('of a draft loads the suggestions of industries only for kinds of purchases without codes', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ghg-test-'))
+  const loads = async (heading: string, cell: string) => {
+    const path = join(folder, `${heading}.csv`)
+    writeFileSync(path, `${heading},Amount,Currency,Date\n${cell},10,GBP,2024-01-01\n`)
+    return (await loaded(['map', path, '--for', 'spend'])).files.includes('run/industry-suggestions')
+  }
+  expect(await loads('NACE', '17.12')).toBe(false)
+  expect(await loads('Category', 'Paper')).toBe(true)
 })
 
 /** From 22.1 on Node.js keeps it. */

@@ -264,6 +264,36 @@ describe('suggestions', () => {
     expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
   })
 
+  it.each([
+    ['lamiera d’acciaio', /steel/i],
+    ['filo di rame', /copper/i],
+    ['sacco di cemento', /cement/i],
+    ['garrafas de vidro', /glass/i],
+    ['saco de cimento', /cement/i],
+    ['masło', /butter/i],
+    ['aardappelen', /potato/i],
+    ['bouteilles en verre', /glass/i],
+    ['hilo de cobre', /copper/i],
+    ['Glasflaschen', /glass/i],
+  ])('by weight are no names that share small words, in any of the languages: %s', async (text, name) => {
+    expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(name)
+  })
+
+  it.each([
+    ['Butt', 'butter is no fish'],
+    ['planet gears', 'no plant'],
+    ['sheet of plywood', 'no sheet metal'],
+    ['hotel night', 'no Twelfth Night cake'],
+    ['hilo de coser', 'no cheese'],
+    ['chaise de bureau', 'no cheese'],
+  ])('by weight are none where names mean another thing: %s, %s', async (text) => {
+    expect(await factors(text, { unit_type: ['Weight'] })).toEqual([])
+  })
+
+  it('by weight keep a name that has all words of the text, whatever the industries', async () => {
+    expect((await factors('PET', { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(/^PET/)
+  })
+
   it.each(['TEE, BRASS', 'MICROCOMPUTERS, LAPTOP', 'PARTS, TORO MOWER'])(
     'are read as they are where one word is of another language too: %s',
     async (text) => {

@@ -49,6 +49,14 @@ const joining: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
+/** Of all languages, but for those that English has with a meaning of its own: a van, the fur. */
+export function joiningWords(): Set<string> {
+  const all = languages.flatMap((language) => [...joining[language]])
+  return new Set(all.filter((word) => !english.has(word)))
+}
+
+const english = new Set('am an as die do fur no op sin van w'.split(' '))
+
 /** What the terms of a language mean. */
 export interface Terms {
   get(term: string): string | undefined

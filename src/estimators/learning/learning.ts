@@ -5,10 +5,10 @@
 
 import { sha256Hash } from '../../sha256.js'
 import type { StoredMapping } from '../../store/store.js'
-import { tellingWords } from '../../suggestion/suggestion.js'
+import { lostBelow, tellingWords } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { type Evidence, evidenceOn, verdictOn } from '../suggestion/acceptance.js'
-import { activitiesSeen, industriesOf, lostBelow, type Meant } from '../suggestion/activities.js'
+import { activitiesSeen, industriesOf, type Meant } from '../suggestion/activities.js'
 import { fitted, type Lesson } from './fit.js'
 import { type Learned, markOf, ofActivity, written } from './learned.js'
 import { type OwnRule, ownRule, type Trial } from './own-rule.js'
@@ -140,7 +140,7 @@ function foldOf(text: string): number {
 }
 
 function answerTo(pupil: Pupil, learned: Learned | undefined, context: LabelContext): Answer {
-  const meant = activitiesSeen(pupil.text, pupil.english, true, context, learned)
+  const meant = activitiesSeen(pupil.text, pupil.english, () => true, context, learned)
   const [first] = meant
   const read = { written: pupil.text, english: pupil.english }
   const evidence = first && evidenceOn(first, read, learned, context)

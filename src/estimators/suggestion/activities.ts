@@ -2,10 +2,11 @@
  * Which activities a text may mean, and with what confidence: the project's own completed mappings, the industries that
  * the learned model sees in it, and activities whose name is like it.
  */
-import { type EntryMatch, headOfName, headWords, isAboutWaste } from '../../suggestion/suggestion.js'
+import { headOfName, headWords, isAboutWaste } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { type Learned, weighed } from '../learning/learned.js'
 import { learnedOf } from './memory.js'
+import { otherNameScores, spendNameScore } from './name-evidence.js'
 
 /** An activity, in one unit type or in all it has. */
 export interface Meant {
@@ -18,6 +19,8 @@ export interface Meant {
   industry?: string
   /** What the text is about is what its name is the name of. */
   namesIt?: boolean
+  /** What becomes of a thing as waste, where the text does not speak of waste. */
+  isWaste?: boolean
   /** An activity that is no industry's, which the project taught. */
   isTaught?: boolean
 }
@@ -25,21 +28,6 @@ export interface Meant {
 /** Industries and names that are looked at. */
 const mostIndustries = 20
 const mostNames = 300
-/** What a name counts beside an industry: like words may mean another thing; the very same words hardly. */
-const nameShare = 0.75
-const sameName = 0.98
-const allWords = 0.999
-/**
- * From release 2 on a name comes before the industries only with evidence: it has the word that says what the
- * text is about and half of the text, or the model is lost and it has two words that tell. Other names are
- * listed after, those of spend last: where these came first, they were right in 0 of 74 purchase lines
- * that the model had not seen.
- */
-const leastOfText = 0.5
-/** Below this no industry and no name is known for a text. */
-export const lostBelow = 0.2
-const leastTelling = 2
-const doubtfulShare = { Money: 0.05, other: 0.2 }
 /** Ids of activities that are the treatment of waste begin with it. */
 const wasteActivities = 'waste'
 /** Producer prices are second to purchaser prices, which a ledger has. */
@@ -53,17 +41,17 @@ const likeMapping = { least: 0.88, perLikeness: 0.09 }
  * Own mappings, then the best first; of equals by id. An activity occurs once for each unit type.
  * @param written as the user wrote it, and has it among the labels
  * @param english the same for the model
- * @param isSpend whether industries may be the answer; where amounts are of other kinds, names stand alone
+ * @param admitsUnitType of the amounts; where these are not of money, no industry is the answer, and names stand alone
  */
 export function activitiesMeant(
   written: string,
   english: string,
-  isSpend: boolean,
+  admitsUnitType: (unitType: string) => boolean,
   context: LabelContext,
 ): Meant[] {
   return [
     ...ownActivities(written, context),
-    ...activitiesSeen(written, english, isSpend, context, learnedOf(context)),
+    ...activitiesSeen(written, english, admitsUnitType, context, learnedOf(context)),
   ]
 }
 
@@ -74,15 +62,14 @@ export function activitiesMeant(
 export function activitiesSeen(
   written: string,
   english: string,
-  isSpend: boolean,
+  admitsUnitType: (unitType: string) => boolean,
   context: LabelContext,
   learned: Learned | undefined,
 ): Meant[] {
   const best = new Map<string, Meant>()
   const seen = industries(written, english, learned, context)
   const top = seen.reduce((most, { score }) => Math.max(most, score), 0)
-  const asksEvidence = isSpend && context.suggestions.asksEvidence
-  for (const meant of [...seen, ...names(english, top, asksEvidence, context)]) {
+  for (const meant of [...seen, ...names({ written, english, admitsUnitType, top }, context)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`
     const other = best.get(key)
     if (!other || other.score < meant.score) best.set(key, meant)
@@ -167,41 +154,28 @@ export function industriesOf(
   )
 }
 
-/** @param top score of the likeliest industry */
-function names(text: string, top: number, asksEvidence: boolean, { suggestions }: LabelContext): Meant[] {
-  const isBought = suggestions.asksEvidence && !isAboutWaste(text)
-  const heads = headWords(text)
-  return suggestions.activityIndex.matching(text, mostNames).map((match) => {
+interface NamesOf {
+  written: string
+  english: string
+  admitsUnitType: (unitType: string) => boolean
+  /** Score of the likeliest industry. */
+  top: number
+}
+
+function names({ written, english, admitsUnitType, top }: NamesOf, context: LabelContext): Meant[] {
+  const { suggestions } = context
+  const { asksEvidence } = suggestions
+  const isBought = asksEvidence && !isAboutWaste(english)
+  const heads = headWords(english)
+  const otherScore = asksEvidence && !admitsUnitType('Money') ? otherNameScores(written, context) : undefined
+  return suggestions.activityIndex.matching(english, mostNames).flatMap((match): Meant[] => {
     const { activity_id, unit_type, name } = match.entry
+    if (otherScore && !admitsUnitType(unit_type)) return []
     const isWaste = isBought && activity_id.startsWith(wasteActivities)
     const namesIt = match.coversHead && !isWaste && heads.has(headOfName(name) ?? '')
-    const score = nameScore(match, top, { asksEvidence, isWaste, namesIt })
-    return { activity_id, unit_type, score, isOwn: false, namesIt }
+    const score = otherScore
+      ? otherScore(match, { isWaste, namesIt })
+      : spendNameScore(match, { isWaste, namesIt }, asksEvidence ? top : undefined)
+    return score === undefined ? [] : [{ activity_id, unit_type, score, isOwn: false, namesIt, isWaste }]
   })
-}
-
-interface Evidence {
-  asksEvidence: boolean
-  /** It is what becomes of such a thing as waste, and the text does not speak of waste. */
-  isWaste: boolean
-  /** What the text is about is what the name is the name of: `Office building` is no office paper. */
-  namesIt: boolean
-}
-
-function nameScore(match: EntryMatch, top: number, evidence: Evidence): number {
-  if (match.score >= allWords) return sameName
-  const isMoney = match.entry.unit_type === 'Money'
-  const doubtful = match.score * (isMoney ? doubtfulShare.Money : doubtfulShare.other)
-  if (evidence.isWaste) return doubtful
-  if (!evidence.asksEvidence || hasEvidence(match, top, evidence)) return match.score * nameShare
-  return Math.min(top, doubtful)
-}
-
-function hasEvidence(match: EntryMatch, top: number, { namesIt }: Evidence): boolean {
-  const { entry, telling, ofText, coversHead } = match
-  const isLost = top < lostBelow
-  if (isLost && telling >= leastTelling) return true
-  // Names of spend are lists of what an industry makes, and end with that it does.
-  const isNamed = entry.unit_type === 'Money' ? isLost && coversHead : namesIt
-  return isNamed && ofText >= leastOfText
 }

@@ -22,7 +22,7 @@ export function doubts(
 export function noPurchase(): Notice {
   return info(
     'not_a_purchase',
-    'the text names salary, tax, a refund, interest, a transfer, a grant or a donation: nothing was bought, so no factor is suggested',
+    'the text names salary, tax, a refund, interest, a transfer, a grant, a donation or a benefit: nothing was bought, so no factor is suggested',
   )
 }
 
