@@ -285,6 +285,7 @@ columns:
         rows: '2',
         amount: '50',
         guess: '',
+        meaning: '',
         score: '',
         value: '',
       },

@@ -85,9 +85,11 @@ function wordLines({ words }: DryRun, colours: Colours): string[] {
 }
 
 /** A word that is not mapped as a person reads it. */
-export function wordLine({ field, column, word, rows, amount, guess, score }: UnmappedWord): string {
+export function wordLine({ field, column, word, rows, amount, ...guessed }: UnmappedWord): string {
+  const { guess, meaning, score } = guessed
   const sum = amount === 0 ? '' : `, amount ${grouped(amount)}`
-  const perhaps = guess === undefined ? '' : `; perhaps ${guess} (${score})`
+  const named = [guess, meaning].filter((each) => each !== undefined).join(' ')
+  const perhaps = guess === undefined ? named && `; ${named}` : `; perhaps ${named} (${score})`
   return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}${perhaps}`
 }
 

@@ -15,8 +15,10 @@ export interface UnmappedWord {
   amount: number
   /** What the first of these amounts measures; undefined where their unit says nothing. */
   measure?: string
-  /** The first guess at its meaning, and how alike they are, from 0 to 1. */
+  /** The first guess at its meaning, and how alike they are, from 0 to 1; of an industry how often such guesses are right. */
   guess?: string
+  /** What a guess that is a code stands for, or that nothing was bought. */
+  meaning?: string
   score?: number
 }
 

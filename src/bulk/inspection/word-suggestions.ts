@@ -15,6 +15,9 @@ export interface WordSuggestions {
   of: (words: readonly { text: string; measure: string | undefined }[]) => Promise<(FirstGuess | undefined)[]>
 }
 
+/** The classification that industries are suggested in. */
+export const suggestedClassification = 'naics2017'
+
 /** Below a third, less than half of the words are in common. */
 const leastAlike = 1 / 3
 const allScopes = ['1', '2', '3']

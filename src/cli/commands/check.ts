@@ -79,7 +79,7 @@ export async function check(
   const { for: _, unmapped: __, ...reading } = options
   const plan = withMapping(planRun({ ...reading, map: file }), mapping)
   const { report: found } = await inspectedParts(run.plan, await run.open(world, inputs, plan))
-  const report = { ...found, words: await withGuesses(world, found.words) }
+  const report = { ...found, words: await withGuesses(world, found.words, mapping) }
   const of = inputs.join(', ')
   print(world, `${reportLines(report, file, of).join('\n')}\n`)
   if (options.unmapped !== undefined) {
@@ -123,10 +123,10 @@ export async function checkProject(
 
 function wordsText(words: readonly UnmappedWord[]): string {
   const { line } = delimited(',', true)
-  const rows = words.map(({ field, column, word, rows: count, amount, guess = '', score = '' }) => [
-    ...[field, column, word, count, amount],
-    ...[guess, score, ''],
-  ])
-  const headings = ['field', 'column', 'word', 'rows', 'amount', 'guess', 'score', 'value']
+  const rows = words.map((each) => {
+    const { field, column, word, rows: count, amount, guess = '', meaning = '', score = '' } = each
+    return [field, column, word, count, amount, guess, meaning, score, '']
+  })
+  const headings = ['field', 'column', 'word', 'rows', 'amount', 'guess', 'meaning', 'score', 'value']
   return [headings, ...rows].map(line).join('')
 }

@@ -106,14 +106,18 @@ export async function map(world: World, file: string, options: MapOptions): Prom
   if (sample.rows.length === 0) throw new UsageError(`${file} has a heading but no rows`)
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
-  const [{ withSuggestions }, { wordSuggestions }, { withRowStates }] = await Promise.all([
-    import('../draft/ledger/suggested-activities.js'),
-    import('../../bulk/inspection/word-suggestions.js'),
-    import('../draft/rows/row-states.js'),
-  ])
+  const [{ withSuggestions }, { withIndustries }, { wordSuggestions }, { withRowStates }] = await Promise.all(
+    [
+      import('../draft/ledger/suggested-activities.js'),
+      import('../draft/suggested-industries.js'),
+      import('../../bulk/inspection/word-suggestions.js'),
+      import('../draft/rows/row-states.js'),
+    ],
+  )
   try {
     const guessed = await draftFor(sample, vocabulary, engine, file, options, target)
-    const suggested = await withSuggestions(guessed.draft, sample, wordSuggestions(engine))
+    const withActivities = await withSuggestions(guessed.draft, sample, wordSuggestions(engine))
+    const suggested = await withIndustries(withActivities, sample, engine)
     const chosen = { ...guessed, draft: withRowStates(suggested, sample.columnProfiles) }
     const facts = {
       file,
