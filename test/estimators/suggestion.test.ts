@@ -290,9 +290,12 @@ describe('suggestions', () => {
     expect(await factors(text, { unit_type: ['Weight'] })).toEqual([])
   })
 
-  it('by weight keep a name that has all words of the text, whatever the industries', async () => {
-    expect((await factors('PET', { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(/^PET/)
-  })
+  it.each(['PET', 'PET bottle'])(
+    'by weight keep a name that has all words or the abbreviation of the text, whatever the industries: %s',
+    async (text) => {
+      expect((await factors(text, { unit_type: ['Weight'] }, 1))[0]!.name).toMatch(/^PET/)
+    },
+  )
 
   it.each(['TEE, BRASS', 'MICROCOMPUTERS, LAPTOP', 'PARTS, TORO MOWER'])(
     'are read as they are where one word is of another language too: %s',

@@ -22,6 +22,8 @@ const leastTelling = 2
 const doubtfulShare = { Money: 0.05, other: 0.2 }
 /** Names that are compared with a text by their industries, the likest first. */
 const mostCompared = 40
+/** A material by its letters, as in `PET bottle`. */
+const abbreviation = /\b[A-Z]{2,5}\b/g
 
 export interface NameEvidence {
   /** It is what becomes of such a thing as waste, and the text does not speak of waste. */
@@ -58,6 +60,9 @@ export function otherNameScores(
   { suggestions }: LabelContext,
 ): (match: EntryMatch, evidence: NameEvidence) => number | undefined {
   const isKnown = suggestions.isKnown(written)
+  const abbreviations = new Set(written.match(abbreviation))
+  const sharesAbbreviation = (name: string) =>
+    abbreviations.size > 0 && (name.match(abbreviation) ?? []).some((word) => abbreviations.has(word))
   let compared = 0
   return (match, { isWaste, namesIt }) => {
     if (match.score >= allWords) return sameName
@@ -65,6 +70,7 @@ export function otherNameScores(
     const hasWords = telling >= leastTelling
     const score = match.score * (isWaste ? doubtfulShare.other : nameShare)
     if ((namesIt && ofText >= leastOfText) || (coversHead && ofText >= allWords)) return score
+    if (sharesAbbreviation(entry.name)) return score
     if (!isKnown) return hasWords || coversHead ? score : undefined
     const isAlike = compared++ < mostCompared ? suggestions.areAlike(written, entry.name) : undefined
     if (isAlike === false) return hasWords && coversHead ? match.score * doubtfulShare.other : undefined
