@@ -12,6 +12,8 @@ import type { NetworkRow } from './routes/network.js'
 
 /** Characters of a pattern of codes: those of a UN/LOCODE have five. SQLite refuses patterns of 50,000. */
 const longestPattern = 10
+/** Codes like one that does not exist, at most. */
+const mostLike = 5
 
 export interface StoredPlace extends Coordinates {
   id: number
@@ -47,11 +49,19 @@ export interface Locode {
   isPositioned: boolean
 }
 
+/** A name, and how many letters of it are others than those asked for. */
+interface SimilarName {
+  name: string
+  distance: number
+}
+
 type Statement = Libsql.Statement
 type Row = Omit<StoredPlace, 'kind'> & { kind: number; main?: number }
 
 const columns =
   'id, kind, name, country, division, subdivision, latitude, longitude, weight, locode, iata, detail'
+
+const columnNames = columns.split(', ')
 
 /** Names compared letter by letter at most, per misspelt name. */
 const comparedNames = 150
@@ -59,12 +69,21 @@ const comparedNames = 150
 /** Groups of letters whose names are kept, of 30,000: a few kilobytes each, most of which come again and again. */
 const keptGrams = 500
 
+/** Answers about a name, an id or a code that are kept; the first of them when they are first asked for. */
+const keptAnswers = 3000
+const keptAtOnce = 500
+/** Most places of an answer that is kept. */
+const mostKeptPlaces = 20
+
 export class Gazetteer {
   readonly #file: string
   #db: Libsql.Database | undefined
   readonly #statements = new Map<string, Statement>()
+  readonly #answers = new Cache<readonly Row[]>(keptAnswers, keptAtOnce)
+  readonly #similar = new Cache<readonly SimilarName[]>(keptAnswers, keptAtOnce)
   readonly #grams = new Cache<Uint8Array>(keptGrams)
   #counts: Uint8Array | undefined
+  #airports: readonly string[] | undefined
 
   /** The file is opened with the first question. */
   constructor(file: string) {
@@ -116,7 +135,7 @@ export class Gazetteer {
   /** UN/LOCODEs whose letters are like the one asked for; none for what is longer than such a code. */
   locodesLike(pattern: string): string[] {
     if (pattern.length > longestPattern) return []
-    const sql = 'SELECT code FROM locode WHERE code LIKE ? LIMIT 5'
+    const sql = `SELECT code FROM locode WHERE code LIKE ? LIMIT ${mostLike}`
     return this.#statement(sql)
       .all(pattern)
       .map((row) => (row as { code: string }).code)
@@ -125,10 +144,21 @@ export class Gazetteer {
   /** IATA codes of airports whose letters are like the one asked for, scheduled airports first; else as above. */
   airportsLike(pattern: string): string[] {
     if (pattern.length > longestPattern) return []
-    const sql = 'SELECT iata FROM place WHERE iata LIKE ? ORDER BY weight DESC, iata LIMIT 5'
-    return this.#statement(sql)
-      .all(pattern)
-      .map((row) => (row as { iata: string }).iata)
+    this.#airports ??= this.#allAirports()
+    const found: string[] = []
+    const isLike = matching(pattern)
+    for (const iata of this.#airports) {
+      if (isLike(iata)) found.push(iata)
+      if (found.length === mostLike) break
+    }
+    return found
+  }
+
+  /** IATA codes of all airports, the larger first: the database would go through all of them for every pattern. */
+  #allAirports(): string[] {
+    const sql =
+      'SELECT json_group_array(iata) AS list FROM (SELECT iata FROM place WHERE iata IS NOT NULL ORDER BY weight DESC, iata)'
+    return JSON.parse((this.#statement(sql).get() as { list: string }).list) as string[]
   }
 
   /** The town of a metropolitan area's code. */
@@ -165,7 +195,6 @@ export class Gazetteer {
 
   /** Places of a kind in the squares within so many degrees of a point. */
   around(kind: StoredKind, point: Coordinates, degrees: number): StoredPlace[] {
-    const sql = `SELECT ${columns} FROM place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`
     const found: StoredPlace[] = []
     for (let dLatitude = -degrees; dLatitude <= degrees; dLatitude++) {
       const latitude = point.latitude + dLatitude
@@ -173,20 +202,33 @@ export class Gazetteer {
       const west = cellOf({ latitude, longitude: -180 })
       const middle = cellOf({ latitude, longitude: point.longitude }) - west
       for (const [from, to] of columnsAround(middle, degrees))
-        found.push(...this.#places(sql, west + from, west + to))
+        found.push(...this.#inCells(kind, west + from, west + to))
     }
     return found
+  }
+
+  /** All in one text: hundreds of places with a dozen values each would take several times as long one by one. */
+  #inCells(kind: StoredKind, from: number, to: number): StoredPlace[] {
+    const source = `place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`
+    const sql = `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
+    const { list } = this.#statement(sql).get(from, to) as { list: string }
+    return (JSON.parse(list) as unknown[][]).map((values) => {
+      const row = Object.fromEntries(columnNames.map((name, index) => [name, values[index]]))
+      return { ...(row as unknown as Row), kind }
+    })
   }
 
   /**
    * Names at most `limit` letters away, the nearest first, among equals the more important first.
    * Names are compared that share enough groups of three letters: a changed letter spoils at most three.
    */
-  similar(folded: string, limit: number): { name: string; distance: number }[] {
-    return this.#sharing(folded, limit, comparedNames)
-      .map((name) => ({ name, distance: editDistance(folded, name, limit) }))
-      .filter(({ distance }) => distance > 0 && distance <= limit)
-      .sort((a, b) => a.distance - b.distance)
+  similar(folded: string, limit: number): readonly SimilarName[] {
+    return this.#similar.get(`${limit} ${folded}`, () =>
+      this.#sharing(folded, limit, comparedNames)
+        .map((name) => ({ name, distance: editDistance(folded, name, limit) }))
+        .filter(({ distance }) => distance > 0 && distance <= limit)
+        .sort((a, b) => a.distance - b.distance),
+    )
   }
 
   /** The names that look most like this one, however different they are. */
@@ -233,8 +275,15 @@ export class Gazetteer {
     const ranked = touched.filter((id) => counts[id]! >= enough)
     ranked.sort((a, b) => counts[b]! - counts[a]! || a - b)
     for (const id of touched) counts[id] = 0
-    const nameOf = this.#statement('SELECT name FROM fuzzy_name WHERE id = ?')
-    return ranked.slice(0, most).map((id) => (nameOf.get(id) as { name: string }).name)
+    return this.#namesOf(ranked.slice(0, most))
+  }
+
+  /** Names by their numbers, in that order: all in one text, since each answer of the database takes its time. */
+  #namesOf(ids: readonly number[]): string[] {
+    const sql =
+      'SELECT json_group_array(name) AS list FROM (SELECT name FROM json_each(?) AS wanted JOIN fuzzy_name ON fuzzy_name.id = wanted.value ORDER BY wanted.key)'
+    const { list } = this.#statement(sql).get(JSON.stringify(ids)) as { list: string }
+    return JSON.parse(list) as string[]
   }
 
   /** Numbers of the names with these three letters, packed. */
@@ -248,7 +297,9 @@ export class Gazetteer {
   }
 
   #places(sql: string, ...values: (string | number)[]): (StoredPlace & { main?: number })[] {
-    const rows = this.#statement(sql).all(...values) as Row[]
+    const key = `${JSON.stringify(values)} ${sql}`
+    const rows = this.#answers.get(key, () => this.#statement(sql).all(...values) as Row[])
+    if (rows.length > mostKeptPlaces) this.#answers.delete(key)
     return rows.map((row) => ({ ...row, kind: kindNames[row.kind]! }))
   }
 
@@ -261,6 +312,16 @@ export class Gazetteer {
     }
     return statement
   }
+}
+
+/** Whether a code is like a pattern, as SQLite has it: `_` stands for any character, `%` for any number of them. */
+function matching(pattern: string): (code: string) => boolean {
+  const expression = pattern
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replaceAll('_', '.')
+    .replaceAll('%', '.*')
+  const like = new RegExp(`^${expression}$`, 'is')
+  return (code) => like.test(code)
 }
 
 /** The count that so many have or exceed, so that hardly more than these need be put in order. */

@@ -1,4 +1,5 @@
 /** From a location of a request, in any of its forms, to a place. */
+import { Cache } from '../cache.js'
 import { badRequest, type Coordinates, type Location, type ServiceError } from '../contract/contract.js'
 import { findCode, findIata, findLocode, plainLocode } from './codes.js'
 import { countryOfPoint } from './country-of-point.js'
@@ -53,6 +54,8 @@ export class Locator {
   readonly #reference: Gazetteer
   readonly #sources: Sources
   readonly #home: string | undefined
+  /** Of stations. */
+  readonly #subdivisions = new Cache<string | null>()
 
   /**
    * @param stations opens the file of stations when it is first wanted
@@ -232,8 +235,12 @@ export class Locator {
   /** Stations bring their country only; their division is the one of the nearest town. */
   #inRegion(place: StoredPlace): StoredPlace {
     if (place.kind !== 'station') return place
-    const near = nearestTown(this.#reference, place.country, place)
-    return { ...place, subdivision: near?.town.subdivision ?? null }
+    const key = `${place.country} ${place.latitude} ${place.longitude}`
+    const subdivision = this.#subdivisions.get(
+      key,
+      () => nearestTown(this.#reference, place.country, place)?.town.subdivision ?? null,
+    )
+    return { ...place, subdivision }
   }
 
   #unknownText(text: string): ServiceError {

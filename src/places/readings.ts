@@ -31,7 +31,7 @@ export function isInCountry(place: StoredPlace, country: string): boolean {
 export interface RegionSource {
   named(folded: string): NamedPlace[]
   coded(code: string): StoredPlace[]
-  similar(folded: string, limit: number): { name: string; distance: number }[]
+  similar(folded: string, limit: number): readonly { name: string; distance: number }[]
 }
 
 /** A division's or country's name has at most so many words. */

@@ -1,11 +1,25 @@
 /** Reading tables of a compiled reference file as a release has them. */
+import { Cache } from '../../cache.js'
 import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
 import { releases } from '../releases/version.js'
+
+/** Most rows of an answer that is kept: longer ones are asked for once, by whoever keeps what he makes of them. */
+const mostKeptRows = 100
+/** Answers that are kept when they are first asked for; beyond these, those asked for again. */
+const keptAtOnce = 1000
+const kept = 5000
+
+/** A question, and the number that its answers are kept by. */
+interface Asked {
+  statement: Statement
+  number: number
+}
 
 export class ReferenceTables {
   readonly release: number
   readonly #path: string
-  readonly #statements = new Map<string, Statement>()
+  readonly #asked = new Map<string, Asked>()
+  #answers = new Cache<readonly unknown[]>(kept, keptAtOnce)
   #db: ReferenceDatabase | undefined
 
   /**
@@ -17,18 +31,28 @@ export class ReferenceTables {
     this.release = release
   }
 
+  /** Rows are shared by all who ask for the same ones: nobody changes them. */
   all<Row>(sql: string, ...values: (string | number)[]): Row[] {
-    let statement = this.#statements.get(sql)
-    if (!statement) {
+    const { statement, number } = this.#questionOf(sql)
+    const key = `${number} ${JSON.stringify(values)}`
+    const rows = this.#answers.get(key, () => statement.all(...values))
+    if (rows.length > mostKeptRows) this.#answers.delete(key)
+    return rows.slice() as Row[]
+  }
+
+  #questionOf(sql: string): Asked {
+    let asked = this.#asked.get(sql)
+    if (!asked) {
       this.#db ??= openAt(this.#path, this.release)
-      statement = this.#db.prepare<(string | number)[]>(sql)
-      this.#statements.set(sql, statement)
+      asked = { statement: this.#db.prepare<(string | number)[]>(sql), number: this.#asked.size }
+      this.#asked.set(sql, asked)
     }
-    return statement.all(...values) as Row[]
+    return asked
   }
 
   close(): void {
-    this.#statements.clear()
+    this.#asked.clear()
+    this.#answers = new Cache(kept, keptAtOnce)
     this.#db?.close()
     this.#db = undefined
   }

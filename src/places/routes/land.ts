@@ -3,6 +3,7 @@
  * a road or a railway winds between them is a factor on their length, found by comparing with published
  * distances (`bench/distances.ts` prints how well it does).
  */
+import { Cache } from '../../cache.js'
 import type { Coordinates } from '../../contract/contract.js'
 import { greatCircle } from '../great-circle.js'
 import { edgeKind, type Network } from './network.js'
@@ -34,6 +35,8 @@ const trackReach = 80
 const entrances = 6
 /** And no further from it than from the nearest one by this, km. */
 const furtherAway = 20
+/** Places whose surroundings are kept. */
+const keptPlaces = 2000
 /** Nearer than this it is that settlement, to the accuracy of its coordinates. */
 const sameSettlement = 0.2
 
@@ -51,6 +54,9 @@ export class LandRouter {
   readonly #roads: Float64Array
   readonly #dead: readonly string[]
   readonly #closed = new Map<string, Uint8Array>()
+  /** Of places that come again in other lanes: the network has no index of where its nodes are. */
+  readonly #settlements = new Cache<readonly End[]>(keptPlaces)
+  readonly #trackEnds = new Cache<readonly End[]>(keptPlaces)
   #pieces: Int32Array | undefined
 
   /**
@@ -117,8 +123,10 @@ export class LandRouter {
   /** Along the tracks of North America, when both ends lie at them. */
   #trackDistance(from: Coordinates, to: Coordinates): number | undefined {
     const tracks = this.#tracks()
-    const starts = tracks.nearest(from, entrances, trackReach)
-    const goals = tracks.nearest(to, entrances, trackReach)
+    const endsAt = (place: Coordinates) =>
+      this.#trackEnds.get(keyOf(place), () => tracks.nearest(place, entrances, trackReach))
+    const starts = endsAt(from)
+    const goals = endsAt(to)
     if (starts.length === 0 || goals.length === 0) return undefined
     const path = shortestPath(tracks, starts, goals, { isOpen: () => true })
     return path && path.km * trackFactor
@@ -126,7 +134,7 @@ export class LandRouter {
 
   /** Settlements around a point that belong to the same dry land as the nearest one. */
   #entrances(from: RouteEnd, to: RouteEnd, end: RouteEnd): End[] {
-    const near = this.#land.nearest(end, entrances, reach)
+    const near = this.#settlements.get(keyOf(end), () => this.#land.nearest(end, entrances, reach))
     const [nearest] = near
     if (!nearest) {
       const which = end === from ? 'the beginning' : 'the end'
@@ -198,6 +206,10 @@ function routeOf(
       .map(([country, km]) => ({ country, distance_km: ((distance - ferry) * km) / all }))
       .sort((a, b) => b.distance_km - a.distance_km || (a.country < b.country ? -1 : 1)),
   }
+}
+
+function keyOf({ latitude, longitude }: Coordinates): string {
+  return `${latitude} ${longitude}`
 }
 
 function piecesOf(land: Network): Int32Array {
