@@ -142,9 +142,9 @@ export async function runBulk(
     const canStop = limits.mostFailures !== Number.POSITIVE_INFINITY
     const kind = parts && (parts.isLedger ? 'ledger' : 'lines')
     const isPlain = parts
-      ? !extension?.passes && !parts.plan.routes.some((route) => route.extension)
+      ? !extension?.passes
       : !extension?.watch && (!extension?.passes || pass?.stocks !== undefined)
-    const own = extension && !parts ? { description, pass } : undefined
+    const own = (parts ? parts.hasExtensions : extension) ? { description, pass } : undefined
     const job =
       isPlain && !canStop ? chunkJob(operation, plan, rows, headings, written, kind, typing!) : undefined
     // After a failure nothing more is to be kept.

@@ -49,25 +49,46 @@ const usualUnits: Record<string, string> = {
   time: 'hour',
 }
 
+/** The keys of the fields that say what the activity is, by command. */
+const namedAt = new Map(
+  Object.entries(namedBy).map(([command, paths]) => [command, paths.map((path) => path.split('.'))]),
+)
+
 /** @param answer of the request: it has the distance of a journey, and what several values amount to */
 export function askedActivity({ command }: Route, request: object, answer: object): AskedActivity {
-  const factor = (answer as { emission_factor?: { activity_id?: string } | null }).emission_factor
-  const texts = (namedBy[command] ?? []).map((path) => at(request as Fields, path.split('.'))).filter(Boolean)
-  const activity = texts.length > 0 ? texts.join(' ') : (otherwise[command] ?? factor?.activity_id)
-  return { activity, ...amountOf(request as Fields, answer as Fields) }
+  const { quantity, unit } = amountOf(request as Fields, answer as Fields)
+  return { activity: activityOf(command, request as Fields, answer), quantity, unit }
 }
 
+function activityOf(command: string, request: Fields, answer: object): string | undefined {
+  let text = ''
+  for (const keys of namedAt.get(command) ?? []) {
+    const word = at(request, keys)
+    if (word) text = text === '' ? String(word) : `${text} ${word}`
+  }
+  if (text !== '') return text
+  const factor = (answer as { emission_factor?: { activity_id?: string } | null }).emission_factor
+  return otherwise[command] ?? factor?.activity_id
+}
+
+/** Runs for every row of a ledger: nothing is made on the way. */
 function amountOf(request: Fields, answer: Fields): Omit<AskedActivity, 'activity'> {
-  const given = amountParents.flatMap((parent) => {
+  let count = 0
+  let found = ''
+  let among: Fields = request
+  for (const parent of amountParents) {
     const fields = parent === '' ? request : (request[parent] as Fields | undefined)
-    if (typeof fields !== 'object' || fields === null) return []
-    return amounts.flatMap((name) => (typeof fields[name] === 'number' ? [{ name, fields }] : []))
-  })
-  const [only] = given
-  if (given.length === 1 && only) {
-    const { name, fields } = only
-    const unit = (fields[`${name}_unit`] as string | undefined) ?? fixedUnits[name] ?? usualUnits[name]
-    return { quantity: fields[name] as number, unit }
+    if (typeof fields !== 'object' || fields === null) continue
+    for (const name of amounts) {
+      if (typeof fields[name] !== 'number') continue
+      count++
+      found = name
+      among = fields
+    }
+  }
+  if (count === 1) {
+    const unit = (among[`${found}_unit`] as string | undefined) ?? fixedUnits[found] ?? usualUnits[found]
+    return { quantity: among[found] as number, unit }
   }
   const { activity_data: data, distance_km: distance } = answer as {
     activity_data?: { activity_value: number; activity_unit: string } | null
@@ -79,7 +100,9 @@ function amountOf(request: Fields, answer: Fields): Omit<AskedActivity, 'activit
 }
 
 function at(fields: Fields, keys: readonly string[]): unknown {
-  return keys.reduce<unknown>((value, key) => (value as Fields | undefined)?.[key], fields)
+  let value: unknown = fields
+  for (const key of keys) value = (value as Fields | undefined)?.[key]
+  return value
 }
 
 const byDistance = ['travel distance', 'freight']

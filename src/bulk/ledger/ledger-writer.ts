@@ -27,26 +27,33 @@ export function ledgerWriter(
     chosen.map((index) => names[index]!),
     plan.safe,
   )
-  const measured = new Set(names.flatMap((name, index) => (measuredColumns.includes(name) ? [index] : [])))
-  // File and row lead the columns. Lines are written millions of times: they are not copied to have them.
-  const valuesOf = (where: readonly unknown[], line: LedgerLine, cells: readonly unknown[]): unknown[] =>
-    chosen.map((index) => {
-      if (index < where.length) return where[index]
-      const value =
-        index < ledgerColumns.length ? line[ledgerColumns[index]!] : cells[index - ledgerColumns.length]
-      const isRounded = measured.has(index) && typeof value === 'number'
-      return isRounded ? rounded(value, plan.round) : value
-    })
+  // Lines are written millions of times: where each value comes from is found out once.
+  const isMeasured = chosen.map((index) => measuredColumns.includes(names[index]!))
+  const ownNames = chosen.map((index) => ledgerColumns[index])
+  const valuesOf = (file: string, row: number, line: LedgerLine, cells: readonly unknown[]): unknown[] => {
+    const values: unknown[] = new Array(chosen.length)
+    for (let at = 0; at < chosen.length; at++) {
+      const name = ownNames[at]
+      if (name === undefined) values[at] = cells[chosen[at]! - ledgerColumns.length]
+      else if (name === 'file') values[at] = file
+      else if (name === 'row') values[at] = row
+      else {
+        const value = line[name]
+        values[at] = isMeasured[at] && typeof value === 'number' ? rounded(value, plan.round) : value
+      }
+    }
+    return values
+  }
   return {
     ...text,
     rows: ({ batch, outcomes }) => {
       let written = ''
       for (const [index, outcome] of outcomes.entries()) {
-        const where = [batch.file, batch.first + index]
+        const row = batch.first + index
         const isRepeated = batch.repeated?.has(index) ?? false
         for (const { lines = [], cells } of partsOf(outcome, isUnpivoted ? [] : batch.rows[index]!)) {
           for (const line of lines) {
-            written += text.row(valuesOf(where, isRepeated ? repeatedLine(line) : line, cells))
+            written += text.row(valuesOf(batch.file, row, isRepeated ? repeatedLine(line) : line, cells))
           }
         }
       }

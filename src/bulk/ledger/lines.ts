@@ -11,7 +11,7 @@ import type { RefusedSuggestion } from '../answer/refusals.js'
 import type { TextEstimated } from '../answer/row-extensions/text-estimate.js'
 import { classifiedBy, type Decided, scopeOf } from '../classification/classified.js'
 import type { FactorFacts } from '../classification/factor-facts.js'
-import { trailFinder } from '../output/findings.js'
+import { trailsIn } from '../output/findings.js'
 import { numberAt } from '../output/outcome-columns.js'
 import { avoidedCode, methodAt } from '../output/totals/tally.js'
 import type { AnsweredPart } from '../parts/part.js'
@@ -48,8 +48,6 @@ const energyParts = [
 
 type Parts = Record<string, EnergyEstimate | null | undefined>
 
-const trailOf = trailFinder()
-
 /** The lines of an answered part. @param facts about the factors behind it */
 export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts: FactorFacts): LedgerLine[] {
   const { outcome, ledger, period, column, name } = part
@@ -70,9 +68,9 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
   const names = figures.map((figure) => figure.name)
   const suggested = suggestedCells(outcome)
   const isAvoided = part.notices.some(({ code }) => code === avoidedCode)
+  const decided = part.notices.filter(({ code }) => code !== 'scope_undecided')
   return figures.map((figure, index): LedgerLine => {
     const known = classifiedFigure(route, part.request, figure, index === 0 ? ledger : {}, facts)
-    const decided = part.notices.filter(({ code }) => code !== 'scope_undecided')
     const codes = codesOfPart(decided, figure.name, names)
     const { cells } = known
     const gases = isAvoided ? undefined : figure.gases
@@ -80,8 +78,7 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
     const further = furtherCells(figure)
     // Written out: objects that are put together from others take several times as long.
     return {
-      part:
-        [name, figures.length > 1 ? figure.name : ''].filter((text) => text !== '').join('.') || undefined,
+      part: partName(name, figures.length > 1 ? figure.name : ''),
       column,
       site: ledger.site,
       item: ledger.item,
@@ -125,6 +122,12 @@ export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts:
   })
 }
 
+/** Which part of a row, and which of the answer to it. */
+function partName(ofRow: string, ofAnswer: string): string | undefined {
+  if (ofRow === '' || ofAnswer === '') return ofRow || ofAnswer || undefined
+  return `${ofRow}.${ofAnswer}`
+}
+
 /** Of an answer whose factor was suggested for a text. */
 function suggestedCells(outcome: object) {
   const { suggestion_details: details, alternatives = [] } = outcome as Partial<TextEstimated>
@@ -159,16 +162,21 @@ function pointsOf({ points, marketPoints }: Figure): readonly SourceDataPoint[] 
 
 /** Instruments come first in a trail, then what stands for the rest. */
 function furtherCells({ points, marketPoints }: Figure): LedgerLine {
-  const [, ...further] = new Set(points.flatMap(({ id }) => id ?? []))
   const isBehindBoth = (point: SourceDataPoint) =>
     points.some(({ id, name }) => id === point.id && name === point.name)
-  const other =
-    marketPoints === points ? undefined : marketPoints.filter((each) => !isBehindBoth(each)).at(-1)
+  const other = marketPoints === points ? undefined : marketPoints.findLast((each) => !isBehindBoth(each))
   return {
     market_factor_id: other?.id,
     market_factor_name: other?.name,
-    further_factor_ids: further.join(';'),
+    further_factor_ids: points.length < 2 ? '' : furtherIds(points),
   }
+}
+
+/** All but the first, each once. */
+function furtherIds(points: readonly SourceDataPoint[]): string {
+  const ids: string[] = []
+  for (const { id } of points) if (id !== null && id !== undefined && !ids.includes(id)) ids.push(id)
+  return ids.length < 2 ? '' : ids.slice(1).join(';')
 }
 
 /** Energy of fuels by source; what is bought counts as fossil but for what is known to be renewable or nuclear. */
@@ -235,7 +243,8 @@ function figuresOf({ totalKeys }: Route, outcome: object): Figure[] {
   }
   const keys = totalKeys!
   const total = numberAt(outcome, keys) ?? null
-  const points = trailOf(outcome).flatMap((each) => each.points)
+  const trails = trailsIn(outcome)
+  const points = trails.length === 1 ? trails[0]! : trails.flat()
   return [
     {
       name: '',

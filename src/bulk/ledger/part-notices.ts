@@ -22,11 +22,16 @@ export function codesOfPart(
   part: string,
   names: readonly string[],
 ): string[] {
-  const codes = notices.flatMap(({ code }) => {
-    const of = partsOf[code as NoticeCode]
-    const isOfAll = of === undefined || names.length === 1
-    const holders = isOfAll ? names : names.filter((name) => of.includes(name))
-    return (holders.length > 0 ? holders : names.slice(0, 1)).includes(part) ? [code] : []
-  })
-  return [...new Set(codes)]
+  const codes: string[] = []
+  for (const { code } of notices) {
+    if (!codes.includes(code) && isOnPart(code as NoticeCode, part, names)) codes.push(code)
+  }
+  return codes
+}
+
+function isOnPart(code: NoticeCode, part: string, names: readonly string[]): boolean {
+  const of = partsOf[code]
+  if (of === undefined || names.length === 1) return names.includes(part)
+  const isNamed = names.some((name) => of.includes(name))
+  return isNamed ? of.includes(part) && names.includes(part) : part === names[0]
 }

@@ -3,6 +3,7 @@
  * same time. It is listed, and never removed: a bill in the accounts and the meter behind it look the same as two
  * meters of which one has no readings.
  */
+import { Cache } from '../../cache.js'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import { grouped, plural, tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../ledger/ledger-columns.js'
@@ -22,6 +23,7 @@ const ofEnergy = new Set(['electricity', 'heat', 'steam', 'cooling', 'stationary
 /** Sites and periods that are kept, so that memory is bounded. */
 const mostKept = 20_000
 const mostNamed = 5
+const keptNames = 500
 
 type Side = 'amount' | 'money'
 
@@ -39,26 +41,31 @@ interface Kept {
 export class EnergyTwice {
   readonly #kept = new Map<string, Kept>()
   #isFull = false
+  /** By the names of factor and activity, which most rows share with others. */
+  readonly #kinds = new Cache<readonly string[]>(keptNames)
 
   /** @param line the first of its part, which has the amount */
   add(line: LedgerLine): void {
     const { co2e, factor_name, activity, site, period_start: start, period_end: end } = line
     const side = sideOf(line)
     if (side === undefined || typeof co2e !== 'number') return
-    const text = `${factor_name ?? ''} ${activity ?? ''}`
-    for (const [kind, words] of Object.entries(kinds)) {
-      if (words.test(text)) {
-        this.#keep({
-          kind,
-          side,
-          site: wordOf(site),
-          start: wordOf(start),
-          end: wordOf(end),
-          kg: co2e,
-          rows: 1,
-        })
-      }
+    for (const kind of this.#kindsIn(`${factor_name ?? ''} ${activity ?? ''}`)) {
+      this.#keep({
+        kind,
+        side,
+        site: wordOf(site),
+        start: wordOf(start),
+        end: wordOf(end),
+        kg: co2e,
+        rows: 1,
+      })
     }
+  }
+
+  #kindsIn(text: string): readonly string[] {
+    return this.#kinds.get(text, () =>
+      Object.entries(kinds).flatMap(([kind, words]) => (words.test(text) ? [kind] : [])),
+    )
   }
 
   /** As `RunWatch` has it. */

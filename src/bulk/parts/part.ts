@@ -105,11 +105,11 @@ function failureOf(answered: readonly AnsweredPart[]): ErrorBody | undefined {
  * mended and run again without counting anything twice.
  */
 export function wholeRecords(parts: AnsweredPart[]): AnsweredPart[] {
+  if (!parts.some(isFailed)) return parts
   const failures = new Map<number, AnsweredPart>()
   for (const part of parts) {
     if (isFailed(part) && !failures.has(part.record)) failures.set(part.record, part)
   }
-  if (failures.size === 0) return parts
   return parts.map((part) => {
     const failure = failures.get(part.record)
     if (!failure || isErrorBody(part.outcome)) return part

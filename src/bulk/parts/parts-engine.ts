@@ -1,7 +1,6 @@
 /** The engine of rows with several parts: each part goes to its command, and the row is answered when all are. */
 import {
   isErrorBody,
-  type Notice,
   type NoticeCode,
   type Operation,
   type Outcome,
@@ -28,11 +27,13 @@ import {
 } from './part.js'
 import type { Route } from './routes.js'
 
+type Counted = Pick<AnsweredPart, 'notices' | 'co2e' | 'method'>
+
 interface OpenRoute {
   operation: Operation
   engine: Engine
   /** What of an answer is counted. */
-  countedOf: (outcome: object) => Pick<AnsweredPart, 'notices' | 'co2e' | 'method'>
+  countedOf: (outcome: object) => Counted
   /** Codes of notices whose parts fail. */
   refused: ReadonlySet<string>
 }
@@ -104,20 +105,39 @@ function answered(
 ): AnsweredRow {
   const each = parts.map((part): AnsweredPart => {
     const outcome = outcomeOf(part)
-    if (part.route === undefined || isErrorBody(outcome)) return { ...part, outcome, ...nothing }
-    const counted = open[part.route]!.countedOf(outcome)
+    if (part.route === undefined || isErrorBody(outcome)) return ofPart(part, outcome, nothing)
+    const { countedOf, refused } = open[part.route]!
+    const counted = countedOf(outcome)
+    if (!part.assumed && !part.belowZero) return ofPart(part, outcome, counted)
     const said = [part.assumed, part.belowZero].filter((notice) => notice !== undefined)
-    const refused = said.find(({ code }) => open[part.route!]!.refused.has(code))
-    if (refused) return { ...part, outcome: refusalError(refused).body(), ...nothing }
-    return {
-      ...part,
-      outcome,
-      ...counted,
-      notices: said.length > 0 ? [...counted.notices, ...said] : counted.notices,
-    }
+    const refusal = said.find(({ code }) => refused.has(code))
+    if (refusal) return ofPart(part, refusalError(refusal).body(), nothing)
+    return ofPart(part, outcome, { ...counted, notices: [...counted.notices, ...said] })
   })
   const whole = wholeRecords(each)
   return answeredRow(linesOf ? whole.map((part) => inLedger(part, linesOf(part))) : whole, blank)
+}
+
+/** Written out: objects that are put together from others take several times as long. */
+function ofPart(part: Part, outcome: object, { notices, co2e, method }: Counted): AnsweredPart {
+  return {
+    route: part.route,
+    activity: part.activity,
+    request: part.request,
+    record: part.record,
+    cells: part.cells,
+    columnIndex: part.columnIndex,
+    column: part.column,
+    name: part.name,
+    period: part.period,
+    ledger: part.ledger,
+    ...(part.assumed && { assumed: part.assumed }),
+    ...(part.belowZero && { belowZero: part.belowZero }),
+    outcome,
+    notices,
+    co2e,
+    method,
+  }
 }
 
 /** An amount below zero was asked for without its sign. */
@@ -135,20 +155,13 @@ function signedLines({ belowZero }: AnsweredPart, lines: LedgerLine[]): LedgerLi
 /** What a ledger has of a part is all of its lines. */
 function inLedger(part: AnsweredPart, lines: LedgerLine[]): AnsweredPart {
   const [first] = lines
-  const method = (first?.gwp_set as string | undefined) ?? part.method
-  return {
-    ...part,
-    lines,
-    method,
-    co2e: lines.reduce((sum, { co2e }) => sum + ((co2e as number | null | undefined) ?? 0), 0),
-  }
+  part.lines = lines
+  part.method = (first?.gwp_set as string | undefined) ?? part.method
+  part.co2e = lines.reduce((sum, { co2e }) => sum + ((co2e as number | null | undefined) ?? 0), 0)
+  return part
 }
 
-const nothing: { notices: readonly Notice[]; co2e: number; method: undefined } = {
-  notices: [],
-  co2e: 0,
-  method: undefined,
-}
+const nothing: Counted = { notices: [], co2e: 0, method: undefined }
 
 function openRoute(
   engine: Engine,

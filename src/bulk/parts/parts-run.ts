@@ -101,6 +101,11 @@ export class PartsRun {
     this.#planner = planner
   }
 
+  /** Whether rows go to a command that adds to the rows of its operation: these are not shared among threads. */
+  get hasExtensions(): boolean {
+    return this.plan.routes.some(({ extension }) => extension !== undefined)
+  }
+
   /** @throws UsageError as opening plain rows does */
   async open(world: World, inputs: string[], plan: RunPlan): Promise<OpenSource> {
     const opened = await openRows(world, inputs, plan.reading, false)

@@ -166,7 +166,8 @@ function activityParts(
     scaled,
     hasYear,
     activity,
-    ...rest
+    inMoney,
+    yearNotice,
   }: CompiledActivity,
   record: Omit<Part, 'route' | 'activity' | 'request'>,
   width: number,
@@ -174,7 +175,6 @@ function activityParts(
   given: Given | undefined,
 ): Part[] {
   const { cells } = record
-  const { inMoney, yearNotice } = rest
   const isBelow = belowZero?.isBelow(cells) ?? false
   const base = { ...record, activity: index, ...(isBelow && { belowZero: belowZero!.notice }) }
   const prepare = (row: Cell[]) => {

@@ -210,7 +210,10 @@ export class Tally {
   }
 
   addNoticed(notices: readonly Notice[], co2e: number): void {
-    for (const code of new Set(notices.map((notice) => notice.code))) this.notices.addCo2e(code, co2e)
+    for (let at = 0; at < notices.length; at++) {
+      const { code } = notices[at]!
+      if (isFirstOf(code, notices, at)) this.notices.addCo2e(code, co2e)
+    }
   }
 
   #addNoticedRow(notices: readonly Notice[], co2e: number): void {
@@ -280,15 +283,17 @@ export class Tally {
     if (row.isLeftOut) this.skipped++
     else if (failure) this.#addFailure({ file, row: number, error: failure })
     const isAnswered = answered.some(({ outcome }) => !isErrorBody(outcome))
-    const said = answered.flatMap(({ notices }) => notices)
-    this.addNotices(isAnswered ? [...said, ...ofRow] : said, 1)
-    for (const method of new Set(answered.map((part) => part.method))) this.addMethod(method, 1)
+    const [only] = answered
+    const said = answered.length === 1 ? only!.notices : answered.flatMap(({ notices }) => notices)
+    this.addNotices(isAnswered && isRepeated ? [...said, ...ofRow] : said, 1)
+    if (answered.length === 1) this.addMethod(only!.method, 1)
+    else for (const method of new Set(answered.map((part) => part.method))) this.addMethod(method, 1)
     for (const { notices, co2e, request, cells, lines, outcome } of answered) {
       if (isErrorBody(outcome)) continue
       const avoided = notices.find(({ code }) => code === avoidedCode)
       if (avoided) this.#avoided.add(co2e)
       else this.#sum.add(co2e)
-      this.addNoticed(avoided ? [avoided] : [...notices, ...ofRow], co2e)
+      this.addNoticed(avoided ? [avoided] : isRepeated ? [...notices, ...ofRow] : notices, co2e)
       if (lines) for (const line of lines) this.groups?.add(line, cells, (line.co2e as number | null) ?? 0)
       else this.groups?.add(request, cells, avoided ? 0 : co2e)
     }
@@ -335,6 +340,12 @@ export function comparedIn(
   return notices.flatMap(({ code, [alternative]: share }) => (share === undefined ? [] : [{ code, share }]))
 }
 const nothing: readonly Compared[] = []
+
+/** There are a few at most: to look at those before takes less time than a set. */
+function isFirstOf(code: string, notices: readonly Notice[], at: number): boolean {
+  for (let before = 0; before < at; before++) if (notices[before]!.code === code) return false
+  return true
+}
 
 /** Each code once; a warning where it is one anywhere in the row. */
 function severitiesOf(notices: readonly Notice[]): Iterable<[string, Severity]> {
