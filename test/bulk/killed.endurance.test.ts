@@ -195,4 +195,35 @@ describe(`runs that are killed (GHG_TEST_SEED=${seed})`, () => {
     expect(resumed === read('out.csv')).toBe(true)
     expect(leftovers(root)).toEqual([])
   })
+
+  it('go on with the ledger of lanes', { timeout: 120_000 }, async () => {
+    const towns = ['Paris', 'Lille', 'Lyon', 'Berlin', 'Rotterdm', 'Nowherexx', 'Milan', 'Vienna', 'Madrid']
+    const lanes = Array.from({ length: 20_000 }, (_, row) => {
+      const [from, to] = [towns[row % towns.length], towns[(row * 5 + 1) % towns.length]]
+      return [row, from, to, row % 7 === 0 ? '' : 1 + (row % 90)].join(',')
+    })
+    const { root, path, read } = folder({
+      'lanes.csv': `lane,from,to,weight\n${lanes.join('\n')}\n`,
+      'lanes.yaml': [
+        'operation: freight',
+        'columns:',
+        '  origin: from',
+        '  destination: to',
+        '  cargo.weight: weight',
+        '  cargo.weight_unit: { const: t }',
+        '  transport_mode: { const: road }',
+      ].join('\n'),
+    })
+    const args = ['run', 'lanes.csv', '--map', 'lanes.yaml', '-o', 'out.csv', '--errors', 'errors.csv']
+    const run = ghg(args, { cwd: root })
+    while (!existsSync(path('out.csv.journal'))) await pause(5)
+    run.kill('SIGKILL')
+    await run
+    const { stderr } = await ghg([...args, '--resume'], { cwd: root })
+    expect(stderr).toMatch(/^ghg: resuming after [\d,]+ rows that are done\n/)
+    const resumed = [read('out.csv'), read('errors.csv')]
+    await ghg(args, { cwd: root })
+    expect(resumed.map((text, at) => text === read(['out.csv', 'errors.csv'][at]!))).toEqual([true, true])
+    expect(leftovers(root)).toEqual([])
+  })
 })

@@ -127,6 +127,29 @@ describe('a location that cannot be found', () => {
     expect(error.message).toContain(reason)
   })
 
+  it('of a code without an airport names airports of similar codes, the larger first', () => {
+    const near = (iata: string) => refusal(() => places.find({ iata })).message
+    expect(near('LHX')).toBe('no airport with the IATA code LHX; nearest: LHE; LHR; LHW; LHB; LHG')
+    expect(near('ZQ%')).toBe('no airport with the IATA code ZQ%; nearest: ZQN; ZQZ; ZQS; ZQW; AQP')
+  })
+
+  it('is answered alike whatever was asked for before', () => {
+    const texts = ['Wuppertallinn', 'Plant 7, Wuppertallinn', 'Rotterdm', 'Rotterdm, Plant 9 of Nowherexx']
+    const answersIn = (order: readonly string[]) => {
+      const asked = openPlaces()
+      const answers = order.map((text): [string, unknown] => {
+        try {
+          return [text, asked.find(text, 'rail')]
+        } catch (error) {
+          return [text, (error as Error).message]
+        }
+      })
+      asked.close()
+      return Object.fromEntries(answers)
+    }
+    expect(answersIn(texts)).toEqual(answersIn(texts.toReversed()))
+  })
+
   it.each(['', '   ', '...', '\u0000', 'x'.repeat(10_000), '%', "'; DROP TABLE place; --", '🚢'])(
     '%j is refused',
     (text) => {

@@ -49,4 +49,42 @@ describe('journeys and freight', () => {
       expect(atOnce[2]).toContain('the same as row ')
     },
   )
+
+  it('of one ledger are answered alike one by one and all at once', async () => {
+    const { path, read } = folder({
+      'ledger.csv': `kind,from,to,amount,unit
+cargo,Paris,Lille,2,t
+cargo,Paris,Nowherexx,2,t
+cargo,Paris,Lille,-2,t
+trip,LHR,JFK,3,
+trip,LHR,Nowherexx,1,
+trip,LHR,JFK,3,
+cargo,Paris,Lille,2,t
+meal,Paris,,1,
+`,
+      'ledger.yaml': `activities:
+  - when: { kind: cargo }
+    operation: freight
+    set: { transport_mode: road }
+    columns: { origin: from, destination: to, cargo.weight: amount, cargo.weight_unit: unit }
+  - when: { kind: trip }
+    operation: travel distance
+    set: { travel_mode: air }
+    columns: { origin: from, destination: to, passengers: amount }
+`,
+    })
+    const run = async (kind: string, ...more: string[]) => {
+      const files = ['csv', 'errors.csv', 'notices.csv'].map((ending) => `${kind}.${ending}`)
+      const [output, errors, notices] = files.map(path)
+      const side = ['--errors', errors!, '--notices', notices!, '--summary-by', 'operation']
+      const args = ['run', path('ledger.csv'), '--map', path('ledger.yaml'), '-o', output!, ...side, ...more]
+      const { stdout } = await ghgIn(localWorld(), ...args)
+      return [stdout, ...files.map(read)]
+    }
+    const atOnce = await run('at-once')
+    expect(atOnce).toEqual(await run('one-by-one', '--max-errors', '100'))
+    expect(atOnce[1]).toContain('travel distance')
+    expect(atOnce[2]).toContain('no place ""Nowherexx""')
+    expect(atOnce[3]).toContain('possible_duplicate')
+  })
 })
