@@ -1,8 +1,9 @@
 /** Weighing the places that share a name. */
-import type { NamedPlace, StoredPlace } from './gazetteer.js'
+
 import { greatCircle } from './great-circle.js'
 import type { Purpose, Search } from './place.js'
 import { isInCountry } from './readings.js'
+import type { NamedPlace, StoredPlace } from './stored-place.js'
 
 export interface Candidate {
   place: NamedPlace

@@ -1,11 +1,12 @@
 /** Texts that are a code: IATA, UN/LOCODE, ISO 3166. */
 import { certain, type Finding } from './finding.js'
 import { fold } from './fold.js'
-import type { Gazetteer, Locode, StoredPlace } from './gazetteer.js'
+import type { Gazetteer, Locode } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { StoredKind } from './kinds.js'
 import type { Search } from './place.js'
 import { isInCountry } from './readings.js'
+import type { StoredPlace } from './stored-place.js'
 
 /** A town this large is meant by its name in capitals, even if the letters are also a code. */
 const knownTown = 15_000

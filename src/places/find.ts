@@ -4,10 +4,11 @@
  */
 import { type Candidate, choose, outranks, weigh } from './candidates.js'
 import type { Finding } from './finding.js'
-import type { Gazetteer, NamedPlace, StoredPlace } from './gazetteer.js'
+import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { Purpose, Search } from './place.js'
 import { isInCountry, isRegion, liesIn, type Qualifier, type Reading, readings } from './readings.js'
+import type { NamedPlace, StoredPlace } from './stored-place.js'
 import {
   foldedPart,
   hubWords,

@@ -1,5 +1,5 @@
 /** What a search in the gazetteer ends with, before it is put into words. */
-import type { StoredPlace } from './gazetteer.js'
+import type { StoredPlace } from './stored-place.js'
 
 export interface Finding {
   place: StoredPlace

@@ -9,34 +9,12 @@ import { Database, type Libsql } from '../libsql.js'
 import { gramsOf, unpack } from './grams.js'
 import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
 import type { NetworkRow } from './routes/network.js'
+import { type NamedPlace, type PlaceValues, placeColumns, placeOf, type StoredPlace } from './stored-place.js'
 
 /** Characters of a pattern of codes: those of a UN/LOCODE have five. SQLite refuses patterns of 50,000. */
 const longestPattern = 10
 /** Codes like one that does not exist, at most. */
 const mostLike = 5
-
-export interface StoredPlace extends Coordinates {
-  id: number
-  kind: StoredKind
-  name: string
-  /** ISO 3166-1 alpha-2. */
-  country: string
-  /** Id of the first-level division it lies in. */
-  division: number | null
-  /** ISO 3166-2 code. */
-  subdivision: string | null
-  /** Importance: inhabitants, or a number of inhabitants that would be as important. */
-  weight: number
-  locode: string | null
-  iata: string | null
-  /** Feature code of a town, type of an airport, size of a port, functions of a UN/LOCODE, `main` or `city` of a station. */
-  detail: string
-}
-
-export interface NamedPlace extends StoredPlace {
-  /** Whether the name asked for is its name, not one of its other names. */
-  main: boolean
-}
 
 export interface Locode {
   /** Absent where the code has no coordinates. */
@@ -57,11 +35,6 @@ interface SimilarName {
 
 type Statement = Libsql.Statement
 type Row = Omit<StoredPlace, 'kind'> & { kind: number; main?: number }
-
-const columns =
-  'id, kind, name, country, division, subdivision, latitude, longitude, weight, locode, iata, detail'
-
-const columnNames = columns.split(', ')
 
 /** Names compared letter by letter at most, per misspelt name. */
 const comparedNames = 150
@@ -92,7 +65,7 @@ export class Gazetteer {
 
   /** Places with this folded name, the most important first. */
   named(folded: string): NamedPlace[] {
-    const sql = `SELECT ${columns}, main FROM place_name JOIN place ON id = place WHERE place_name.name = ? ORDER BY weight DESC, id`
+    const sql = `SELECT ${placeColumns}, main FROM place_name JOIN place ON id = place WHERE place_name.name = ? ORDER BY weight DESC, id`
     return this.#places(sql.replace('name,', 'place.name,'), folded).map((row) => ({
       ...row,
       main: row.main === 1,
@@ -100,16 +73,16 @@ export class Gazetteer {
   }
 
   byId(id: number): StoredPlace | undefined {
-    return this.#places(`SELECT ${columns} FROM place WHERE id = ?`, id)[0]
+    return this.#places(`SELECT ${placeColumns} FROM place WHERE id = ?`, id)[0]
   }
 
   airport(iata: string): StoredPlace | undefined {
-    return this.#places(`SELECT ${columns} FROM place WHERE iata = ?`, iata)[0]
+    return this.#places(`SELECT ${placeColumns} FROM place WHERE iata = ?`, iata)[0]
   }
 
   /** Countries and divisions that an ISO code stands for. */
   coded(code: string): StoredPlace[] {
-    const sql = `SELECT ${columns} FROM place_code JOIN place ON id = place WHERE code = ? ORDER BY kind, weight DESC`
+    const sql = `SELECT ${placeColumns} FROM place_code JOIN place ON id = place WHERE code = ? ORDER BY kind, weight DESC`
     return this.#places(sql, code)
   }
 
@@ -128,7 +101,7 @@ export class Gazetteer {
   }
 
   port(locode: string): StoredPlace | undefined {
-    const sql = `SELECT ${columns} FROM place WHERE kind = ${kindNumber('port')} AND locode = ? ORDER BY weight DESC, id`
+    const sql = `SELECT ${placeColumns} FROM place WHERE kind = ${kindNumber('port')} AND locode = ? ORDER BY weight DESC, id`
     return this.#places(sql, locode)[0]
   }
 
@@ -164,7 +137,7 @@ export class Gazetteer {
   /** The town of a metropolitan area's code. */
   metropolis(code: string): StoredPlace | undefined {
     return this.#places(
-      `SELECT ${columns} FROM metropolitan JOIN place ON id = place WHERE code = ?`,
+      `SELECT ${placeColumns} FROM metropolitan JOIN place ON id = place WHERE code = ?`,
       code,
     )[0]
   }
@@ -210,12 +183,9 @@ export class Gazetteer {
   /** All in one text: hundreds of places with a dozen values each would take several times as long one by one. */
   #inCells(kind: StoredKind, from: number, to: number): StoredPlace[] {
     const source = `place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`
-    const sql = `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
+    const sql = `SELECT json_group_array(json_array(${placeColumns})) AS list FROM (SELECT ${placeColumns} FROM ${source})`
     const { list } = this.#statement(sql).get(from, to) as { list: string }
-    return (JSON.parse(list) as unknown[][]).map((values) => {
-      const row = Object.fromEntries(columnNames.map((name, index) => [name, values[index]]))
-      return { ...(row as unknown as Row), kind }
-    })
+    return (JSON.parse(list) as PlaceValues[]).map((values) => placeOf(kind, values))
   }
 
   /**

@@ -1,7 +1,8 @@
 /** The airport, port or station that serves a place. */
 import type { Coordinates } from '../contract/contract.js'
-import type { Gazetteer, StoredPlace } from './gazetteer.js'
+import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
+import type { StoredPlace } from './stored-place.js'
 
 export interface Hub {
   place: StoredPlace

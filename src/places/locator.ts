@@ -6,7 +6,7 @@ import { countryOfPoint } from './country-of-point.js'
 import { findText, type Sources } from './find.js'
 import type { Finding } from './finding.js'
 import { fold } from './fold.js'
-import type { Gazetteer, StoredPlace } from './gazetteer.js'
+import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import {
   airportOf,
@@ -27,6 +27,7 @@ import {
   summary,
   uncertainBelow,
 } from './place.js'
+import type { StoredPlace } from './stored-place.js'
 import { findTownAndAirport } from './town-and-airport.js'
 
 /** For a journey a whole country or division says little about where it begins. */

@@ -1,6 +1,7 @@
 import type { Coordinates } from '../contract/contract.js'
-import type { Gazetteer, StoredPlace } from './gazetteer.js'
+import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
+import type { StoredPlace } from './stored-place.js'
 
 /** The nearest town of a country within about 100 km of a point, and how far it is in km. */
 export function nearestTown(

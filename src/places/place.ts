@@ -1,7 +1,7 @@
 /** A place as the project hands it on. */
 import { type Coordinates, type Notice, type ResponseLocation, warning } from '../contract/contract.js'
-import type { StoredPlace } from './gazetteer.js'
 import type { StoredKind } from './kinds.js'
+import type { StoredPlace } from './stored-place.js'
 
 /** What the place is wanted for: steers towards airports, ports and stations. */
 export const purposes = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways'] as const

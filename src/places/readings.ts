@@ -1,7 +1,7 @@
 /**
  * The ways to read a text: which of its parts name the country and the division, and which the place.
  */
-import type { NamedPlace, StoredPlace } from './gazetteer.js'
+import type { NamedPlace, StoredPlace } from './stored-place.js'
 import { foldedPart, type Part } from './text.js'
 
 export interface Reading {

@@ -1,9 +1,10 @@
 /** A town with the code of its airport beside it, as tickets and travel expenses have it: `Portland (PWM)`. */
 import { certain, type Finding } from './finding.js'
 import { fold } from './fold.js'
-import type { Gazetteer, StoredPlace } from './gazetteer.js'
+import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
 import type { Purpose } from './place.js'
+import type { StoredPlace } from './stored-place.js'
 import { foldedPart, partsOf, windows } from './text.js'
 
 /** The furthest airports that are sold as a town's: Paris Beauvais, Oslo Torp, Stockholm Skavsta, km. */

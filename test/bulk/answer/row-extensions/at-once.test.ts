@@ -78,8 +78,8 @@ meal,Paris,,1,
       const [output, errors, notices] = files.map(path)
       const side = ['--errors', errors!, '--notices', notices!, '--summary-by', 'operation']
       const args = ['run', path('ledger.csv'), '--map', path('ledger.yaml'), '-o', output!, ...side, ...more]
-      const { stdout } = await ghgIn(localWorld(), ...args)
-      return [stdout, ...files.map(read)]
+      const { out, err } = await ghgIn(localWorld(), ...args)
+      return [`${out}${err}`.replaceAll(kind, ''), ...files.map(read)]
     }
     const atOnce = await run('at-once')
     expect(atOnce).toEqual(await run('one-by-one', '--max-errors', '100'))
