@@ -27,6 +27,8 @@ export const noticeMeanings: Readonly<Record<NoticeCode, string>> = {
     'accept began at a threshold measured with the labels of the project, not at the general one',
   accepted_by_kind:
     'accept began at a threshold measured with texts that are written like this one, not at the general one',
+  label_without_factor:
+    'the text is mapped as a label, but its activity has no factor for this region, year or source: another is suggested',
   suggestion_not_reviewed:
     'the factor is the best match for a text and was not reviewed; map the text as a label',
   not_a_purchase: 'the text reads like a tax, wage or transfer, not like a purchase',

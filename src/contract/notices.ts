@@ -40,6 +40,7 @@ export const noticeCodes = [
   'learning_outdated',
   'accepted_by_labels',
   'accepted_by_kind',
+  'label_without_factor',
   'suggestion_not_reviewed',
   'several_industries',
   'data_version_replaced',

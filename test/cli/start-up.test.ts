@@ -50,9 +50,9 @@ const commands: [string, string[], string, number][] = [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/estimate run/estimate run/rows',
-    703,
+    705,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 497],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 498],
 ]
 
 describe('a start', () => {

@@ -178,7 +178,8 @@ async function draftFor(
     const byTexts = pinned.size === 0 ? await textsForCodes(command, sample, vocabulary) : undefined
     if (byTexts) return byTexts
     const draft = draftOf(target, sample, vocabulary, pinned)
-    return { draft: { ...draft, operation: await operationNamed(command) }, command, target }
+    const remarks = command === byTextsCommand ? [noTaxRemoved, ...draft.remarks] : draft.remarks
+    return { draft: { ...draft, remarks, operation: await operationNamed(command) }, command, target }
   }
   if (options.column !== undefined) {
     throw new UsageError('--column needs --for, which names the command: --for estimate')
@@ -204,6 +205,7 @@ async function draftFor(
 }
 
 const byTextsCommand = 'suggest --estimate'
+const noTaxRemoved = 'Tax is not removed: give amounts without it.'
 
 /** The draft for money whose purchases have texts and no codes: the texts find the factors. */
 async function textsForCodes(
@@ -222,7 +224,7 @@ async function textsForCodes(
   const draft = draftOf(target, sample, vocabulary, new Map())
   const remarks = [
     `No column has industry codes: the texts of \`${texts.heading}\` find a factor for each row. In a project, ghg run leaves uncertain ones for review (suggestion_not_reviewed), unless its policy accepts them.`,
-    'Tax is not removed: give amounts without it.',
+    noTaxRemoved,
     ...draft.remarks,
   ]
   return { draft: { ...draft, remarks, operation: byTextsCommand }, command: byTextsCommand, target }

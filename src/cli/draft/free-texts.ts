@@ -49,5 +49,5 @@ export const fallbackOfTexts: DraftedRule = {
 
 /** What to say of it at the field that needs a code. */
 export function orSuggest({ heading }: ColumnProfile): string {
-  return `\`${oneLine(heading)}\` has texts: ghg suggest finds a factor for each; a mapping by them is drafted with --for 'suggest --estimate'`
+  return `\`${oneLine(heading)}\` has texts: ghg suggest finds factors for most; a mapping by them is drafted with --for 'suggest --estimate'`
 }

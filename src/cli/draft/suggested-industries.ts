@@ -31,11 +31,11 @@ export async function withIndustries(draft: Draft, sample: Sample, engine: Engin
     }
     const { code, title, score, label } = meant
     guessed++
-    beside.set(kind, `${rows}; perhaps ${code} ${title} (${score.toFixed(2)}, ${label})`)
+    beside.set(kind, `${rows}; perhaps ${code} ${title} (${score.toFixed(3)}, ${label})`)
   }
   const said = `beside them what ghg suggest finds: a code of ${suggestedClassification}, how often such answers are right, and their label; none is filled in`
   const withGuesses = guessed > 0 ? { ...codes, beside, why: [...codes.why, said] } : { ...codes, beside }
-  const ofGuesses = `${suggestedClassification} for the codes beside the words`
+  const ofGuesses = `${suggestedClassification} if you take the codes beside the words`
   const withType = guessed > 0 ? { ...type, unsure: [...type.unsure, ofGuesses] } : type
   return {
     ...draft,

@@ -118,7 +118,7 @@ export const targets: Record<string, () => Promise<Target>> = {
     description: (await import('../../bulk/answer/row-extensions/text-estimate.js')).textEstimateExtension
       .description,
     needed: ['text', 'parameters.money', 'parameters.money_unit', 'region'],
-    wanted: [],
+    wanted: ['apply_inflation_adjustment'],
   }),
   'labels create': async () => ({
     description: (await import('../labels/row-extensions.js')).labelExtension.description,

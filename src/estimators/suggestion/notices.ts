@@ -53,7 +53,16 @@ export function acceptedByKind(
 ): Notice {
   return info(
     'accepted_by_kind',
-    `accepted from ${acceptedFrom!.toFixed(2)}, measured with texts that are written like this one (${name}), instead of ${general}`,
+    `accepted from ${acceptedFrom!.toFixed(2)} instead of ${general}, as measured with texts that are written like this one (${name})`,
+  )
+}
+
+/** @param activityId what the label is mapped to */
+export function labelWithoutFactor(activityId: string, region: string | undefined): Notice {
+  const where = region === undefined ? '' : ` for region ${region}`
+  return warning(
+    'label_without_factor',
+    `the text is mapped to ${activityId}, which has no factor${where} under these filters; another is suggested: map the label to an activity that has one`,
   )
 }
 

@@ -35,6 +35,7 @@ import {
   acceptedByKind,
   acceptedByLabels,
   doubts,
+  labelWithoutFactor,
   largerRegion,
   learningOutdated,
   measuredByOtherLabels,
@@ -162,6 +163,7 @@ function suggested(
   const outdated = outdatedLearning(context)
   if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
   if (labelsChanged(context)) notices.push(measuredByOtherLabels(context))
+  if (searched.unused !== undefined) notices.push(labelWithoutFactor(searched.unused, asked.region))
   const [first] = found
   if (first === undefined) return { ...madeBy(context), results: [], notices }
   const { activity_id } = first.factor
@@ -182,6 +184,8 @@ interface Search {
   isOpen: boolean
   /** The text as it was read. */
   english: string
+  /** What the text is mapped to as a label, where that has no factor that is asked for. */
+  unused: string | undefined
 }
 
 function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Search {
@@ -206,11 +210,13 @@ function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context:
   )
   const industries = new Map<string, Found>()
   let read = 0
+  let unused: string | undefined
   for (const activity of meant) {
     if (read === mostRead || found.size >= most + own.length) break
     const chosen = factorMeant(activity, asked, filters, wanted, context)
     if (chosen === 'not read') continue
     read++
+    if (!chosen && activity.isOwn && activity.score === 1) unused ??= activity.activity_id
     if (!chosen || (found.has(chosen.factor.id) && !chosen.isOwn)) continue
     const twin = industries.get(activity.industry ?? '')
     if (twin) twin.variants.push(chosen.factor)
@@ -229,7 +235,7 @@ function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context:
     const rival = factorMeant(each, asked, filters, wanted, context)
     return rival !== undefined && rival !== 'not read'
   })
-  return { found: best, isOpen, english }
+  return { found: best, isOpen, english, unused: best[0]?.isOwn ? undefined : unused }
 }
 
 function isMoney({ unit_type }: Factor): boolean {
@@ -314,9 +320,10 @@ function madeBy({ suggestions, catalogue }: EstimatorContext) {
   }
 }
 
-/** A project may have mapped such a text, or have a factor of its own for it: its word goes before. */
+/** A project may have mapped such a text: its word goes before; a label that waits says nothing yet. */
 function isNoPurchase(text: string, { suggestions, labels }: LabelContext): boolean {
-  return suggestions.asksEvidence && readsAsNoPurchase(text) && labels.of(text.trim()).length === 0
+  const isMapped = labels.of(text.trim()).some((mapping) => mapping.activity_id !== null)
+  return suggestions.asksEvidence && !isMapped && readsAsNoPurchase(text)
 }
 
 /** A formula of a spreadsheet or a placeholder, which no label is for. */

@@ -25,12 +25,12 @@ async function draftOf(content: string) {
 describe('a draft for kinds of purchases without codes', () => {
   it('says beside each what is suggested, with its certainty and label, and fills in none', async () => {
     const { out, text, mapping } = await draftOf(ledger)
-    expect(out).toMatch(/Postage: FILL_IN {2}# 3 rows; perhaps 491110 Postal Service \(0\.9\d, review\)\n/)
+    expect(out).toMatch(/Postage: FILL_IN {2}# 3 rows; perhaps 491110 Postal Service \(0\.9\d\d, review\)\n/)
     expect(out).toMatch(
-      /Legal fees: FILL_IN {2}# 1 row; perhaps 541110 Offices of Lawyers \(0\.9\d, accept\)\n/,
+      /Legal fees: FILL_IN {2}# 1 row; perhaps 541110 Offices of Lawyers \(0\.9\d\d, accept\)\n/,
     )
     expect(out).toMatch(/Xqzv: FILL_IN {2}# 1 row\n/)
-    expect(text).toContain('UNSURE: naics2017 for the codes beside the words')
+    expect(text).toContain('UNSURE: naics2017 if you take the codes beside the words')
     const { columns } = mapping
     expect(new Set(Object.values(columns['activity.classification_code'].translate))).toEqual(
       new Set(['FILL_IN']),

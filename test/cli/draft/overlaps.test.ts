@@ -33,6 +33,15 @@ describe('rows that would count twice', () => {
     expect(skip).toBe(undefined)
   })
 
+  it('are kept where a firm is called so: the other cells are filled, and the sum is another', async () => {
+    const { skip, text } = await skipped(
+      'Description,Supplier,kWh,Year\nHeating,Enni,10,2024\nDiesel for vans,Total,3450,2024\nLight,Onet,20,2024\n',
+    )
+    expect(skip).toBe(undefined)
+    expect(text).toContain('UNSURE: `Total` in 1 row: not the sum of the others. A name, or totals?')
+    expect(text).toContain('skip: [{ column: Supplier, equals: Total }]')
+  })
+
   it('are found by their sum, and marked', async () => {
     const { skip, text } = await skipped(
       'Region,Meter,kWh,Year\nNorth,M,10,2024\nSouth,M,20,2024\nEast,M,30,2024\nWest,M,5,2024\nNation,M,65,2024\n',

@@ -340,7 +340,7 @@ export function countsContainers({ heading, numbers }: ColumnProfile): boolean {
 /** The hint for a field of a request. */
 export function hintFor(path: string): Hint | undefined {
   const name = path.split('.').at(-1)!
-  if (name === 'spend_year') return hints.year
+  if (name === 'spend_year' || name === 'apply_inflation_adjustment') return hints.year
   if (name === 'spend_location') return hints.location
   if (path === 'suggest.text') return hints.text
   return hints[path] ?? hints[name]

@@ -46,9 +46,10 @@ export function overlaps(
   const take = (found: { skip: DraftedSkip; isPart: (row: readonly Cell[]) => boolean } | undefined) => {
     if (!found) return
     skips.push(found.skip)
+    if (found.skip.isOffered) return
     left = left.filter(({ row }) => !found.isPart(row))
   }
-  for (const label of labels) take(byWord(label, left))
+  for (const label of labels) take(byWord(label, left, labels))
   for (const label of labels) take(bySum(label, left))
   for (const label of profiles.filter((profile) => !amounts.includes(profile))) take(byCode(label, left))
   return skips
@@ -63,7 +64,11 @@ interface Overlap {
   isPart: (row: readonly Cell[]) => boolean
 }
 
-function byWord(label: ColumnProfile, left: readonly Labelled[]): Overlap | undefined {
+function byWord(
+  label: ColumnProfile,
+  left: readonly Labelled[],
+  labels: readonly ColumnProfile[],
+): Overlap | undefined {
   const words = [...label.values.keys()].filter((text) => totalWord.test(text))
   const named = [...label.values.keys()].filter((text) => totalIn.test(text) && !words.includes(text))
   // A name such as that of a company may begin with the word: only a sum tells.
@@ -73,15 +78,22 @@ function byWord(label: ColumnProfile, left: readonly Labelled[]): Overlap | unde
   const isTotal = named.length > 0 && isClose(of(named), rest)
   const omitted = isTotal ? [...words, ...named] : words
   if (omitted.length === 0 || omitted.length === label.values.size) return undefined
-  const count = left.filter(({ row }) => omitted.includes(textIn(row, label))).length
-  if (count === 0) return undefined
-  return {
-    skip: {
-      rule: { column: label.heading, equals: oneOrAll(omitted) },
-      why: `${plural(count, 'row')} of totals, which would be counted twice`,
-    },
-    isPart: (row) => omitted.includes(textIn(row, label)),
+  const isPart = (row: readonly Cell[]) => omitted.includes(textIn(row, label))
+  const found = left.filter(({ row }) => isPart(row))
+  if (found.length === 0) return undefined
+  const rule: Condition = { column: label.heading, equals: oneOrAll(omitted) }
+  const others = labels.filter((each) => each !== label)
+  const saysLittle = ({ row }: Labelled) => others.every((each) => textIn(row, each) === '')
+  if (isTotal || isClose(of(words), rest + of(named)) || found.every(saysLittle)) {
+    return {
+      skip: { rule, why: `${plural(found.length, 'row')} of totals, which would be counted twice` },
+      isPart,
+    }
   }
+  // A firm is called so too.
+  const quoted = omitted.map((text) => `\`${oneLine(text)}\``).join(', ')
+  const asked = `${quoted} in ${plural(found.length, 'row')}: not the sum of the others. A name, or totals? They count; the skip line below, without its #, leaves them out`
+  return { skip: { rule, why: '', unsure: [asked], isOffered: true }, isPart }
 }
 
 /** A label whose rows come to what all the others come to, such as a country among its regions. */

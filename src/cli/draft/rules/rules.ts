@@ -23,7 +23,7 @@ export function ruleFor(field: string, match: Match, vocabulary: Vocabulary, isN
   const { profile } = match
   const drafted = asItStands(field, match)
   const name = field.split('.').at(-1)!
-  if (/(^|_)year$/.test(name)) return asYear(drafted, profile)
+  if (/(^|_)year$|^apply_inflation_adjustment$/.test(name)) return asYear(drafted, profile)
   if (isNumber && profile.numbers) return asNumber(drafted, profile)
   if (/(^|_)region$/.test(name)) return asRegion(drafted, profile, vocabulary)
   if (name === 'money_unit') return asCurrency(drafted, profile, vocabulary)
