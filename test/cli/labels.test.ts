@@ -331,11 +331,36 @@ describe('ghg labels amounts', () => {
     ])
   })
 
-  it('keeps nothing of a table with a cell that is no number, or without the column', async () => {
+  it.each([
+    ['"18,958.50"', '(128.87)', 18_829.63],
+    ['"1 200,00"', '"-3,50"', 1196.5],
+    ['1250.5', '50.5-', 1200],
+  ])('reads amounts as ledgers write them: %s and %s', async (one, other, sum) => {
     await pending('Paper')
-    const path = table('Text,Net\nPaper,10.5\nPaper,"1.000,5"\n')
+    const path = table(`Text,Net\nPaper,${one}\nPaper,${other}\n`)
+    expect((await ghg('amounts', path, '--label', 'Text', '--amount', 'Net')).code).toBe(0)
+    expect(await amounts()).toEqual([['Paper', sum]])
+  })
+
+  it.each([
+    ['"1.000,5"', 'Net: `10.5` and `1.000,5` are not of one notation'],
+    ['n/a', 'row 2: Net `n/a` is not a number'],
+  ])('keeps nothing of a table with a cell such as %s', async (cell, why) => {
+    await pending('Paper')
+    const path = table(`Text,Net\nPaper,10.5\nPaper,${cell}\n`)
     const wrong = await ghg('amounts', path, '--label', 'Text', '--amount', 'Net')
-    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining('Net "1.000,5" is not a number')])
+    expect([wrong.code, wrong.err]).toEqual([1, expect.stringContaining(why)])
+    expect(await amounts()).toEqual([['Paper', null]])
+  })
+
+  it('asks whether 1,234 is a thousand, and keeps nothing of a table without the column', async () => {
+    await pending('Paper')
+    const path = table('Text,Net\nPaper,"1,234"\n')
+    const doubtful = await ghg('amounts', path, '--label', 'Text', '--amount', 'Net')
+    expect([doubtful.code, doubtful.err]).toEqual([
+      1,
+      expect.stringContaining('Net: is `1,234` a thousand, or a fraction?'),
+    ])
     const none = await ghg('amounts', path, '--label', 'Txt', '--amount', 'Net')
     expect([none.code, none.err]).toEqual([
       1,
