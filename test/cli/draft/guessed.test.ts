@@ -249,6 +249,22 @@ describe('a draft without a command', () => {
     expect(text).toContain('No column has industry codes: the texts of `Text` find a factor for each row')
   })
 
+  it('of texts and money takes the year of the prices from a date, and says where the heading includes tax', async () => {
+    const { path } = folder({
+      'texts.csv': 'Text,Date,Montant TTC\nPapier,21/01/2014,5\nTaxi,30/01/2014,6\n',
+      'net.csv': 'Text,Date,Montant HT\nPapier,21/01/2014,5\nTaxi,30/01/2014,6\n',
+    })
+    const draft = async (file: string) => (await ghg('map', path(file), '--for', 'suggest --estimate')).out
+    const { columns } = parse(await draft('texts.csv'))
+    expect(columns.apply_inflation_adjustment).toEqual({
+      from: 'Date',
+      date: { format: 'dd/MM/yyyy', part: 'year' },
+    })
+    const isTaxed = /UNSURE: the heading says that tax is included/
+    expect((await draft('texts.csv')).replace(/\n *# /g, ' ')).toMatch(isTaxed)
+    expect(await draft('net.csv')).not.toMatch(isTaxed)
+  })
+
   it('finds factors for what was bought, not for who sold or bought it', async () => {
     const { path } = folder({
       'kinds.csv':

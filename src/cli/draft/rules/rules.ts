@@ -88,6 +88,8 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
     )
   }
   if (ambiguous !== undefined) unsure.push(`is \`${ambiguous}\` a thousand, or a fraction?`)
+  if (drafted.field === 'parameters.money' && withTax.test(profile.heading))
+    unsure.push('the heading says that tax is included, and none is taken off: give amounts without it')
   if (contradiction)
     unsure.push(`\`${contradiction[0]}\` and \`${contradiction[1]}\` are not of one notation`)
   if ([...profile.values.keys()].every((text) => /^[-+]?0*([.,]0*)?$/.test(text)))
@@ -104,6 +106,10 @@ export function asNumber(drafted: DraftedRule, profile: ColumnProfile): DraftedR
   if (refused) unsure.push(refused)
   return withEmptyWords({ ...drafted, rule, why, unsure }, profile)
 }
+
+/** Spend of the spend command has a margin for tax; other amounts of money have none. */
+const withTax =
+  /\b(ttc|brutto|bruto|gross|lordo|incl\w*\W+(vat|tax|gst|tva|btw)|inkl\w*\W+(mwst|ust)|iva incl\w*)/i
 
 function isMoney(field: string): boolean {
   return /(^|\.)money$/.test(field)
