@@ -77,6 +77,11 @@ const partyWords = phrasesIn(
   'merchant, supplier, vendor, seller, payee, creditor, body, company, organisation, organization, department, customer, client, buyer, employee, person, contact, user, lieferant, kreditor, firma, mitarbeiter, fournisseur, societe, proveedor, empresa, fornitore, azienda, leverancier, bedrijf, dostawca, kontrahent',
 )
 
+/** Whether a column names who sold, bought or booked something. */
+export function namesParty(heading: string): boolean {
+  return wordsOf(heading).some((word) => partyWords.includes(word))
+}
+
 /** By the path of the field, else by the last part of it. */
 export const hints: Record<string, Hint> = {
   activity_id: {

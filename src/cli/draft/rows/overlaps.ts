@@ -3,6 +3,7 @@ import type { Condition } from '../../../bulk/input/mapping/mapping-schema.js'
 import type { Cell } from '../../../bulk/input/readers/table.js'
 import type { ColumnProfile } from '../../../bulk/inspection/profile.js'
 import { plural } from '../../../host/numbers.js'
+import { namesParty } from '../columns/hints.js'
 import { numberIn } from '../rules/cell-numbers.js'
 import { oneLine } from '../rules/unit-rules.js'
 import type { DraftedSkip } from './left-out.js'
@@ -83,8 +84,9 @@ function byWord(
   if (found.length === 0) return undefined
   const rule: Condition = { column: label.heading, equals: oneOrAll(omitted) }
   const others = labels.filter((each) => each !== label)
-  const saysLittle = ({ row }: Labelled) => others.every((each) => textIn(row, each) === '')
-  if (isTotal || isClose(of(words), rest + of(named)) || found.every(saysLittle)) {
+  const saysMore = found.some(({ row }) => others.some((each) => textIn(row, each) !== ''))
+  const isSum = isTotal || isClose(of(words), rest + of(named))
+  if (isSum || !saysMore || !namesParty(label.heading)) {
     return {
       skip: { rule, why: `${plural(found.length, 'row')} of totals, which would be counted twice` },
       isPart,
