@@ -10,6 +10,7 @@ import { defineConfig, type Plugin } from 'rolldown'
 const inlined = [
   '@sinclair/typebox',
   'ajv',
+  'chalk',
   'commander',
   'csv-parse',
   'csv-stringify',
@@ -35,46 +36,57 @@ const loadedTogether = [
     name: 'start',
     test: new RegExp(
       [
-        '/cli/(engine-options|place-options|store-url|process-world|program|command|commands|defect-log|typed)\\.js$',
-        '/cli/settings/(kept-settings|configuration|configuration-file)\\.js$',
+        '/cli/(engine-options|place-options|store-url|option-values|process-world|program|command|commands|defect-log|explicit-options)\\.js$',
+        '/cli/settings/(kept-settings|configuration|configuration-file|setting-names|earlier-options|unknown-variables)\\.js$',
         '/cli/help/(dressed|groups|hints|meant-commands|offering-option|output|set-option|usage-errors)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',
         '/engine/remote/secrets\\.js$',
         '/contract/(?!validation|code-meanings)[\\w-/]+\\.js$',
-        '/bulk/output/(digits|outcome-columns|writers/delimited)\\.js$',
-        '/bulk/input/readers/unreadable-cell\\.js$',
-        '/dist/(cache|sha256|turns)\\.js$',
-        '/node_modules/(@sinclair/typebox|commander|env-paths)/',
+        '/rows/sheets/(digits|response-columns|writers/delimited|readers/unreadable-cell)\\.js$',
+        '/common/(cache|sha256|turns)\\.js$',
+        '/node_modules/(@sinclair/typebox|chalk|commander|env-paths)/',
       ].join('|'),
     ),
   },
   {
     name: 'local',
-    test: /\/node_modules\/libsql\/|\/dist\/(libsql\.js$|(catalogue|suggestion|tables|places|units|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context)\.js$|engine\/(open-local|local|context|project|store-operations)\.js$)/,
+    test: /\/node_modules\/libsql\/|\/dist\/(common\/libsql\.js$|(catalogue|matching|tables|places|units|codes|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context|distinct|energy-basis|energy\/rate|energy\/fuel\/(calorific-value|fuel-activities|fuel-lookup|fuel-names|fuel-source|fuel-table))\.js$|engine\/(open-local|local|currency-units|context|project|store-operations)\.js$)/,
   },
   {
     name: 'rows',
     test: new RegExp(
       [
         '/cli/terminal/as-table\\.js$',
-        '/bulk/input/(fields|requests)/(?!single)[\\w-]+\\.js$',
-        '/bulk/input/mapping/(mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers)\\.js$',
-        '/bulk/input/readers/(reader|csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors)\\.js$',
-        '/bulk/input/sniff/[\\w-]+\\.js$',
-        '/bulk/input/(rows|open-source|named-input|repeated-rows|heading-rows|total-rows|row-hashes|row-table)\\.js$',
-        '/bulk/answer/(worker-setup|run-engine|row-passes|chunk-processor|refusals|outcomes|in-flight|workers/threads)\\.js$',
-        '/bulk/classification/[\\w-]+\\.js$',
-        '/bulk/output/(byte-text|findings|sinks|outputs|side-files|components-file|legs-file)\\.js$',
-        '/bulk/output/(totals|kernel|writers)/[\\w-]+\\.js$',
-        '/bulk/(addresses|garbage|in-passes|journal|manifest|place-providers|progress|resume|stop-on-abort|run|finish|strategy|pipeline|file-formats|notice-policy|plan|sheet-size)\\.js$',
+        '/rows/sheets/readers/(csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors|read-ahead|headings|lenient/[\\w-]+)\\.js$',
+        '/rows/sheets/(sniff|writers)/(?!csv-text)[\\w-]+\\.js$',
+        '/rows/sheets/(reader|byte-text|addresses|garbage|file-formats|sheet-size)\\.js$',
+        '/rows/mapping/(fields|requests)/(?!single)[\\w-]+\\.js$',
+        '/rows/mapping/files/(arithmetic|mapped-columns|mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers|number-reading)\\.js$',
+        '/rows/mapping/input/(rows|named-input|repeated-rows|heading-rows|row-hashes|row-table)\\.js$',
+        '/rows/mapping/(notice-policy|plan|columns/(plain-columns|shared-ids|word-fields))\\.js$',
+        '/rows/results/[\\w-]+\\.js$',
+        '/rows/results/(totals|writers)/[\\w-]+\\.js$',
+        '/rows/kernel/[\\w-]+\\.js$',
+        '/rows/parts/classification/[\\w-]+\\.js$',
+        '/rows/extensions/(refusals|open-source)\\.js$',
+        '/rows/run/answer/(worker-setup|run-engine|chunk-processor|in-flight|workers/threads)\\.js$',
+        '/rows/run/(in-passes|journal|manifest|place-providers|progress|resume|stop-on-abort|run|run-engines|run-input|run-request|job|finish|strategy|pipeline)\\.js$',
+        '/contract/code-meanings\\.js$',
         '/cli/(bulk-options|help/fields)\\.js$',
         '/node_modules/csv-parse/',
       ].join('|'),
     ),
   },
+  {
+    name: 'columns',
+    test: /\/dist\/rows\/(mapping\/columns\/(?!plain-columns|shared-ids|word-fields)|sheets\/profiles\/(words\/|column-|cell-values))/,
+  },
 ]
+
+/** Files that show what is behind them, and do nothing. */
+const plainEntries = /\/dist\/rows\/((sheets|mapping|results|parts|extensions)\/\2|sheets\/excel\/excel)\.js$/
 
 /** Built files find `dist/` and `package.json` two folders above themselves: so must the shared parts. */
 const sharedParts = 'run'
@@ -86,6 +98,8 @@ export default defineConfig({
   // Parts that are loaded late here and early there are known, and no harm.
   checks: { ineffectiveDynamicImport: false },
   external: (id) => !isInlined(id),
+  // What these entry files pass on is loaded from its own file.
+  treeshake: { moduleSideEffects: [{ test: plainEntries, sideEffects: false }] },
   plugins: [
     withoutOldParts(),
     withoutCircles(),
@@ -173,11 +187,16 @@ function findingDatabaseSooner(): Plugin {
   const parts =
     /const \{ load, currentTarget \} = require\("@neon-rs\/load"\);\s*const \{[^}]*\} = require\("detect-libc"\);/
   const native = /function requireNative\(\) \{.*?\n\}/s
+  let isFound = false
   return {
     name: 'finding-database-sooner',
+    buildEnd() {
+      if (!isFound) this.error('no file opens the database library any more')
+    },
     transform(code, id) {
-      if (/\/dist\/libsql\.js$/.test(id)) {
+      if (/\/dist\/common\/libsql\.js$/.test(id)) {
         if (!code.includes(loading)) this.error(`libsql.js does not say any more: ${loading}`)
+        isFound = true
         return code.replace(loading, `outsideFiles.nativeDatabase() ? require('libsql') : ${loading}`)
       }
       if (!/\/libsql\/index\.js$/.test(id)) return

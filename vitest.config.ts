@@ -4,12 +4,14 @@ import { configDefaults, defineConfig } from 'vitest/config'
 const calling = [
   'accuracy',
   'catalogue',
+  'codes',
+  'common',
   'contract',
   'economy',
   'estimators',
+  'matching',
   'places',
   'reference',
-  'suggestion',
   'units',
 ]
 const endurance = 'test/**/*.endurance.test.ts'
@@ -22,7 +24,7 @@ export default defineConfig({
     // Most tests wait for programs and servers that they start: one file per core leaves none idle.
     maxWorkers: '100%',
     globalSetup: ['./test/fresh-build.ts', './test/temporary-folder.ts'],
-    setupFiles: './test/random.ts',
+    setupFiles: ['./test/built-guard.ts', './test/random.ts'],
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What is waited for comes later on a busy machine.

@@ -1,4 +1,4 @@
-/** Which files of the project import which, types included, and the circles among them. */
+/** Which files of the project import which, types included, and the circles among them and among their folders. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 
@@ -29,20 +29,47 @@ function sourceAt(path) {
   return isFile.has(`${path}.tsx`) ? `${path}.tsx` : `${path}.ts`
 }
 
-/** Each circle once: from the first of its files that is met, along imports, back to it. */
+/** Returns the circles of files: each once, from the first of its files along imports back to it. */
 export function circles() {
+  return circlesIn(new Map([...imports].map(([file, all]) => [file, all.map(({ to }) => to)])))
+}
+
+/** Returns the circles of folders: folders of one parent, whose files import each other. */
+export function folderCircles() {
+  /** Graph of the folders in each folder. @type {Map<string, Map<string, Set<string>>>} */
+  const graphs = new Map()
+  for (const [file, all] of imports) {
+    for (const { to } of all) {
+      const [from, target] = [file, to].map((path) => path.split('/'))
+      const shared = from.findIndex((name, at) => name !== target[at])
+      // A file beside a folder is not a folder.
+      if (shared < 1 || from.length - 1 === shared || target.length - 1 === shared) continue
+      const [parent, folder, imported] = [
+        from.slice(0, shared),
+        from.slice(0, shared + 1),
+        target.slice(0, shared + 1),
+      ].map((names) => names.join('/'))
+      const graph = graphs.get(parent) ?? new Map()
+      graphs.set(parent, graph.set(folder, (graph.get(folder) ?? new Set()).add(imported)))
+    }
+  }
+  return [...graphs.values()].flatMap(circlesIn)
+}
+
+/** @param {Map<string, Iterable<string>>} graph */
+function circlesIn(graph) {
   const found = []
   const done = new Set()
   const way = []
-  const visit = (file) => {
-    const at = way.indexOf(file)
-    if (at >= 0) found.push([...way.slice(at), file])
-    if (at >= 0 || done.has(file)) return
-    way.push(file)
-    for (const { to } of imports.get(file) ?? []) visit(to)
+  const visit = (node) => {
+    const at = way.indexOf(node)
+    if (at >= 0) found.push([...way.slice(at), node])
+    if (at >= 0 || done.has(node)) return
+    way.push(node)
+    for (const to of graph.get(node) ?? []) visit(to)
     way.pop()
-    done.add(file)
+    done.add(node)
   }
-  for (const file of files) visit(file)
+  for (const node of graph.keys()) visit(node)
   return found
 }

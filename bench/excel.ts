@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type * as ZipFiles from '../dist/bulk/output/excel/zip-file.js'
+import type * as ZipFiles from '../dist/rows/sheets/excel/zip-file.js'
 import { machine, reportEstimate, writeLines } from './measure.js'
 import { cellsOf, columns, csvLines } from './wide-rows.js'
 
-const built = new URL('../../dist/bulk/output/excel/zip-file.js', import.meta.url).href
+const built = new URL('../../dist/rows/sheets/excel/zip-file.js', import.meta.url).href
 const { ZipFile }: typeof ZipFiles = await import(built)
 
 const rows = Number(process.argv[2] ?? 500_000)

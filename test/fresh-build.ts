@@ -1,22 +1,30 @@
 /**
  * Many tests run the program, the server or the reference data as they were built. A build of other sources would
- * answer for code that is no more: it is an error.
+ * answer for code that is no more: `built-guard.ts` refuses it where a test opens it.
  */
 import { fileURLToPath } from 'node:url'
+import type { TestProject } from 'vitest/node'
 import { staleBuilds } from '../.ci/sources.js'
-import { stampOf } from '../reference/compile/compile.js'
 import { stamp } from '../reference/compile/stamp.js'
+import { builtFacts } from '../src/catalogue/catalogue.js'
 
-const root = fileURLToPath(new URL('..', import.meta.url))
+declare module 'vitest' {
+  interface ProvidedContext {
+    /** What to build again; null if all is of the sources that are there. */
+    staleBuild: string | null
+  }
+}
 
-/** @throws Error saying what is to be built again */
-export function setup(): void {
+export function setup({ provide }: TestProject): void {
+  provide('staleBuild', staleBuild(fileURLToPath(new URL('..', import.meta.url))))
+}
+
+function staleBuild(root: string): string | null {
   const stale = staleBuilds()
   if (stale.length > 0) {
-    throw new Error(`stale: ${stale.join(' and ')} built from other sources than these - run npm run build`)
+    return `stale: ${stale.join(' and ')} built from other sources than these - run npm run build`
   }
   const reference = 'dist/reference.sqlite'
-  if (stampOf(`${root}/${reference}`) !== stamp(root)) {
-    throw new Error(`stale: ${reference} compiled from other data or code than these - run npm run build`)
-  }
+  if (builtFacts(`${root}/${reference}`)?.stamp === stamp(root)) return null
+  return `stale: ${reference} compiled from other data or code than these - run npm run build`
 }

@@ -2,7 +2,7 @@
  * Labels under review: which one is next, and what becomes of decisions. A decision is sent at once; one that the
  * server did not take stays here until it does, in the order in which they were made.
  */
-import type { Decided, LabelsUnderReview } from '../src/server/explorer/labels.js'
+import type { LabelsUnderReview, ReviewResult } from '../src/server/explorer/labels.js'
 import type { StoredMapping } from '../src/store/store.js'
 
 export type Label = StoredMapping
@@ -80,7 +80,7 @@ export function undone(review: Review): Review {
 }
 
 /** What the server made of the first decision that was not saved. */
-export function answered(review: Review, { is_kept, mapping }: Decided): Review {
+export function answered(review: Review, { is_kept, mapping }: ReviewResult): Review {
   const [choice, ...unsaved] = review.unsaved
   if (!choice) return review
   const renewed = (label: Label) => (label.id === mapping.id ? mapping : label)

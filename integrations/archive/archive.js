@@ -11,6 +11,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   statSync,
@@ -41,7 +42,7 @@ function refuse(reason) {
 }
 
 /**
- * Paths of the files of the npm package: what is installed with it is what the archive holds.
+ * Paths of the files of the npm package: what is installed with it is what the archive holds, but for declarations.
  *
  * @returns {string[]}
  */
@@ -93,27 +94,38 @@ function ownNode(folder) {
 }
 
 /**
- * What nothing loads of a module: declarations, maps, sources in TypeScript, code for pages without modules, and the tests,
- * benchmarks, examples and manual beside its code.
+ * What nothing loads of a module: declarations, maps, sources, code for pages, and the tests, benchmarks, examples and manual
+ * beside its code. A module without a file of its licence keeps its readme, which names it.
  *
- * @param {string} path within the module
+ * @param {string} module its folder
+ * @returns {(path: string) => boolean} of a path within the module
  */
-const isForDevelopers = (path) =>
-  /\.(d\.[cm]?ts|[cm]?ts|map|umd\.js|iife\.js)$/.test(path) ||
-  /\/dist\/(umd|iife)$/.test(path) ||
-  /^\/(tests?|benchmarks?|examples?|docs|\.github)$/.test(path)
+function forDevelopers(module) {
+  /** @type {{ source?: string }} */
+  const { source } = JSON.parse(readFileSync(join(module, 'package.json'), 'utf8'))
+  const sources = source === undefined ? undefined : dirname(join('/', source))
+  const hasLicence = readdirSync(module).some((name) => /^(licen[cs]e|copying)/i.test(name))
+  return (path) =>
+    /\.(d\.[cm]?ts|[cm]?ts|map|umd\.js|iife\.js)$/.test(path) ||
+    /\/dist\/(umd|iife)$/.test(path) ||
+    /^\/(tests?|benchmarks?|examples?|docs|browser|\.github)$/.test(path) ||
+    path === sources ||
+    /\/(changelog|history)(\.md)?$/i.test(path) ||
+    (hasLicence && /\/readme(\.md)?$/i.test(path))
+}
 
 /**
  * @param {string} folder what the archive unpacks to
  * @param {string} node an unpacked release of Node.js
  */
 function fill(folder, node) {
-  for (const path of packedFiles()) {
+  for (const path of packedFiles().filter((each) => !/\.d\.[cm]?ts$/.test(each))) {
     const target = join(folder, 'lib', path)
     mkdirSync(dirname(target), { recursive: true })
     cpSync(join(root, path), target)
   }
   for (const path of moduleFolders()) {
+    const isForDevelopers = forDevelopers(join(root, path))
     cpSync(join(root, path), join(folder, 'lib', path), {
       recursive: true,
       filter: (source) => {

@@ -6,8 +6,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { cellXml, escaped, textCell } from '../../dist/bulk/output/excel/cells.js'
-import { ZipFile } from '../../dist/bulk/output/excel/zip-file.js'
+import { cellXml, escaped, textCell } from '../../dist/rows/sheets/excel/cells.js'
+import { ZipFile } from '../../dist/rows/sheets/excel/zip-file.js'
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

@@ -21,22 +21,34 @@ import { economy } from './economy.js'
 import { electricity } from './electricity.js'
 import { everydayPhrases } from './everyday-phrases.js'
 import { factors } from './factors.js'
+import { firstRelease, firstReleaseList, readFirstRelease } from './first-release.js'
 import { footprint } from './footprint.js'
 import { freight } from './freight.js'
 import { fuelProperties } from './fuel-properties.js'
 import { gridRegions } from './grid-regions.js'
 import { networks } from './places/networks.js'
 import { places, stations } from './places/places.js'
+import { plainNames } from './plain-names.js'
+import { refrigerants } from './refrigerants.js'
 import { regions } from './regions.js'
 import { searchIndex } from './search-index.js'
 import { searchTerms } from './search-terms.js'
 import { stamp } from './stamp.js'
+import { stationsChecksum } from './stations-checksum.js'
 import type { BuildStep } from './step.js'
 import { suggestion } from './suggestion.js'
 import { transport } from './transport.js'
 
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const dist = join(root, 'dist')
+const data = new DataFolder(join(root, 'data'))
+
+/** In build order: the reference file records the checksum of the stations. */
 const files: Record<string, BuildStep[]> = {
+  'stations.sqlite': [stations],
   'reference.sqlite': [
+    firstRelease(readFirstRelease(join(root, firstReleaseList))),
+    stationsChecksum(join(dist, 'stations.sqlite')),
     regions,
     datasets,
     factors,
@@ -55,13 +67,10 @@ const files: Record<string, BuildStep[]> = {
     suggestion,
     freight,
     footprint,
+    refrigerants,
+    plainNames,
   ],
-  'stations.sqlite': [stations],
 }
-
-const root = fileURLToPath(new URL('../..', import.meta.url))
-const dist = join(root, 'dist')
-const data = new DataFolder(join(root, 'data'))
 
 function main(): void {
   const tolerate = process.argv.includes('--draft')

@@ -1,5 +1,10 @@
-/** Border adjustment: intensities of goods by country, default values, benchmarks, and members of the union. */
+/**
+ * Border adjustment: intensities of goods by country, default values, benchmarks, certificate prices, and members of
+ * the union.
+ */
+
 import { type DataFolder, numberOrNull } from '../files/data-folder.js'
+import { copiedTables } from './copied-tables.js'
 import { factorId } from './factor-rows.js'
 import { type ReleasedTable, releasedTable } from './released-table.js'
 import type { BuildStep } from './step.js'
@@ -45,6 +50,11 @@ const unionTable: ReleasedTable = {
   key: ['country'],
 }
 
+const policies = copiedTables([
+  { name: 'border_prices', columns: { quarter: 'TEXT', eur: 'REAL', published: 'TEXT' }, key: ['quarter'] },
+  { name: 'border_corrections', columns: { year: 'INTEGER', factor: 'REAL' }, key: ['year'] },
+])
+
 /** The ids follow from what a figure is, like those of emission factors. */
 export const cbam: BuildStep = (db, data, report) => {
   const insert = releasedTable(db, data, values, report)
@@ -66,6 +76,7 @@ export const cbam: BuildStep = (db, data, report) => {
     const cells = [row.cn_code, row.route, row.period, numberOrNull(row.benchmark)]
     insertBenchmark({ dataset: benchmarks, row }, cells)
   }
+  policies(db, data, report)
   const insertMember = releasedTable(db, data, unionTable, report)
   for (const row of data.rows('regions', 'eu_members', ['code'] as const)) {
     insertMember({ dataset: 'regions', row }, [row.code])

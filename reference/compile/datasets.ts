@@ -12,7 +12,7 @@ export const datasets: BuildStep = (db, data, report) => {
   const insert = db.prepare(`INSERT INTO datasets VALUES (${columns.map(() => '?').join(', ')})`)
   for (const dataset of data.datasets()) {
     const { id, licence, attribution } = dataset
-    if (licence === '' || attribution === '') report(`${id}: no licence or no attribution`)
+    if (!licence || !attribution) report(`${id}: no licence or no attribution`)
     const described = { ...dataset, ...asEdition(dataset) }
     insert.run(...columns.map((column) => described[column]))
   }

@@ -19,7 +19,7 @@ const tables: CopiedTable[] = [
   },
   {
     name: 'consumer_prices',
-    columns: { area: 'TEXT', year: 'INTEGER', percent: 'REAL' },
+    columns: { dataset: 'TEXT', area: 'TEXT', year: 'INTEGER', percent: 'REAL', months: 'TEXT' },
     key: ['area', 'year'],
   },
   {
@@ -48,6 +48,17 @@ const tables: CopiedTable[] = [
   {
     name: 'nace_purchaser_prices',
     columns: { country: 'TEXT', division: 'TEXT', activity_id: 'TEXT', doubt: 'TEXT', dataset: 'TEXT' },
+    key: ['country', 'division'],
+  },
+  {
+    name: 'nace_basic_prices',
+    columns: {
+      country: 'TEXT',
+      division: 'TEXT',
+      activity_id: 'TEXT',
+      invoice_ratio: 'REAL',
+      dataset: 'TEXT',
+    },
     key: ['country', 'division'],
   },
   { name: 'naics_codes', columns: { code: 'TEXT', title: 'TEXT' }, key: ['code'] },

@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto'
 import { type Factor, type FactorRow, factorColumns, rareFactorColumns } from '#src/catalogue/factor.js'
 import { defaultMethod, factorValue } from '#src/catalogue/factor-value.js'
+import { renamedIds, renamedSince } from '#src/catalogue/selection/renamed-ids.js'
 import { type Field, factorFields } from '#src/contract/contract.js'
 import { factorUnit } from '#src/units/units.js'
 import { type DataFolder, type Manifest, numberOrNull } from '../files/data-folder.js'
@@ -29,13 +30,23 @@ export function readFactorRows(data: DataFolder, report: Report): CompiledRow[] 
   for (const manifest of data.withTable('factors')) {
     for (const row of data.rows(manifest.id, 'factors', factorColumns)) {
       try {
-        rows.push(compiledRow(row, manifest))
+        rows.push(...inAllReleases(row, manifest))
       } catch (error) {
         report(`${manifest.id}, row ${row.dataset_row}: ${error instanceof Error ? error.message : error}`)
       }
     }
   }
   return rows
+}
+
+/** Returns the row, and from the release that renamed its activity on, the same row under the new id. */
+function inAllReleases(row: TextRow, manifest: Manifest): CompiledRow[] {
+  const compiled = compiledRow(row, manifest)
+  const renamed = renamedIds.get(compiled.activity_id)
+  const isOver = compiled.removed_in !== null && compiled.removed_in <= renamedSince
+  if (renamed === undefined || isOver) return [compiled]
+  const newer = { ...row, activity_id: renamed, added_in: String(Math.max(renamedSince, compiled.added_in)) }
+  return [{ ...compiled, removed_in: renamedSince }, compiledRow(newer, manifest)]
 }
 
 function compiledRow(row: TextRow, manifest: Manifest): CompiledRow {

@@ -3,7 +3,7 @@
  * table `regions` of its own (`code`, `name`, `parent`). Where both have a code the hierarchy's stands.
  * With them the code of the largest region of each name.
  */
-import { codesByName } from '#src/catalogue/search/region-names.js'
+import { codesByName } from '#src/catalogue/regions/region-names.js'
 import type { BuildStep } from './step.js'
 
 interface RegionRow {

@@ -42,6 +42,8 @@ export function releasedTable(
   const width = names.length + 2
   const insert = db.prepare(`INSERT INTO ${name} VALUES (${Array(width).fill('?').join(', ')})`)
   const keys = key.map((column) => names.indexOf(column))
+  const datasets = new Set<string>()
+  const listDataset = db.prepare('INSERT OR IGNORE INTO table_datasets VALUES (?, ?)')
   const seen = new Map<string, { added_in: number; removed_in: number | null }[]>()
   return ({ dataset, row }, cells) => {
     const { added_in, removed_in } = data.lifetime(dataset, row)
@@ -58,6 +60,8 @@ export function releasedTable(
     }
     seen.set(identity, [...others, { added_in, removed_in }])
     insert.run(...cells, added_in, removed_in)
+    if (!datasets.has(dataset)) listDataset.run(name, dataset)
+    datasets.add(dataset)
   }
 }
 

@@ -1,8 +1,8 @@
 /** What the search reads instead of the factors: facets and the indexes of words. */
 import type { Factor } from '#src/catalogue/factor.js'
 import { supportedMethods } from '#src/catalogue/factor-value.js'
-import { encodeFacet, type Facet, type FacetName, PartsWriter } from '#src/catalogue/search/parts.js'
-import { buildTermIndex, type Field } from '#src/catalogue/search/term-index.js'
+import { encodeFacet, type Facet, type FacetName, PartsWriter } from '#src/catalogue/index/parts.js'
+import { buildTermIndex, type Field } from '#src/catalogue/index/term-index.js'
 import {
   documentFields,
   documentTexts,

@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DataFolder } from '../files/data-folder.js'
+import { firstReleaseList } from './first-release.js'
 
 /** Compiled code, folders and files, that decides what is in the reference files. */
 const code = [
@@ -10,8 +11,9 @@ const code = [
   'dist-reference/files',
   'dist/catalogue/search',
   'dist/catalogue/words',
-  'dist/suggestion',
+  'dist/matching',
   'dist/catalogue/dataset.js',
+  'dist/catalogue/built-checksum.js',
   'dist/catalogue/factor.js',
   'dist/catalogue/factor-value.js',
   'dist/catalogue/reading/figure-blocks.js',
@@ -19,6 +21,7 @@ const code = [
   'dist/catalogue/releases/version.js',
   'dist/contract/factor-fields.js',
   'dist/contract/fields.js',
+  'dist/codes/currencies.js',
   'dist/units',
   'dist/places',
 ]
@@ -34,6 +37,7 @@ export function stamp(root: string): string {
     const files = name.endsWith('.js') ? [name] : codeIn(root, name)
     for (const file of files) hash.update(`${file}\0`).update(readFileSync(join(root, file)))
   }
+  hash.update(readFileSync(join(root, firstReleaseList)))
   for (const folder of words) {
     for (const name of readdirSync(join(root, folder)).sort()) {
       hash.update(`${name}\0`).update(readFileSync(join(root, folder, name)))

@@ -1,8 +1,8 @@
 /** What suggestions look up: the model, the activities by name, and terms in other languages. */
 
 import type { Lifetime } from '#src/catalogue/releases/version.js'
-import { type ActivityEntry, entryWords } from '#src/suggestion/activity-index.js'
-import { writeParts } from '#src/suggestion/parts.js'
+import { type ActivityEntry, entryWords } from '#src/matching/activity-index.js'
+import { writeParts } from '#src/matching/parts.js'
 import {
   kindColumns,
   kindTable,

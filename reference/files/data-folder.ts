@@ -1,5 +1,5 @@
 /** Reading `data/`: one folder per dataset, with `dataset.json` and compressed tables. */
-import { createHash, type Hash } from 'node:crypto'
+import type { Hash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -13,10 +13,21 @@ export interface Manifest extends Omit<DatasetDescription, 'obtained_from' | 'kn
 
 export class DataFolder {
   readonly path: string
+  readonly #read = new Set<string>()
   readonly #manifests = new Map<string, Manifest>()
 
   constructor(path: string) {
     this.path = path
+  }
+
+  /** Starts a new list of the datasets read. */
+  startReading(): void {
+    this.#read.clear()
+  }
+
+  /** Datasets with rows read since `startReading`. */
+  get read(): ReadonlySet<string> {
+    return this.#read
   }
 
   /** Every dataset, by id. */
@@ -55,6 +66,7 @@ export class DataFolder {
   ): Record<Column, string>[] {
     const file = join(this.path, dataset, `${table}.csv.gz`)
     if (!existsSync(file)) return []
+    this.#read.add(dataset)
     const rows: Record<Column, string>[] = parse(gunzipSync(readFileSync(file)), { columns: true })
     const missing = columns.filter((column) => rows[0] !== undefined && !(column in rows[0]))
     if (missing.length > 0) throw new Error(`${file}: no column ${missing.join(', ')}`)
@@ -68,13 +80,6 @@ export class DataFolder {
         hash.update(`${id}/${file}\0`).update(readFileSync(join(this.path, id, file)))
       }
     }
-  }
-
-  /** SHA-256 over every file of every dataset. */
-  checksum(): string {
-    const hash = createHash('sha256')
-    this.hashInto(hash)
-    return hash.digest('hex')
   }
 }
 

@@ -78,8 +78,15 @@ export function factorTable(rows: FactorRow[]): Table<FactorRow> {
   return { name: 'factors', columns: [...factorColumns, ...rare], rows: keyed.map((entry) => entry.row) }
 }
 
-/** Writes `data/<id>/`, replacing what was there. */
+/**
+ * Writes `data/<id>/`, replacing what was there.
+ * @throws Error if the dataset has no licence or no attribution
+ */
 export function writeDataset(dataFolder: string, dataset: Dataset): void {
+  const { id, licence, attribution } = dataset.description
+  const missing = [licence, attribution].findIndex((text) => !text?.trim())
+  if (missing >= 0)
+    throw new Error(`${id}: a dataset without ${['licence', 'attribution'][missing]} is not imported`)
   const folder = join(dataFolder, dataset.description.id)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
@@ -97,7 +104,8 @@ export function writeDataset(dataFolder: string, dataset: Dataset): void {
   writeFileSync(join(folder, 'dataset.json'), `${JSON.stringify(manifest, null, 2)}\n`)
 }
 
-function printed(cell: Cell): string {
+/** Returns a cell as in the files of `data/`. */
+export function printed(cell: Cell): string {
   if (cell === undefined || cell === null) return ''
   if (Array.isArray(cell)) return cell.join('|')
   if (typeof cell === 'number' && !Number.isFinite(cell)) throw new Error(`not a number: ${cell}`)

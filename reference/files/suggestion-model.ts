@@ -1,9 +1,9 @@
 /** The model that suggests industries, as rows of `data/`. */
-import { type CertaintyWeights, weightsOf } from '#src/suggestion/certainty.js'
-import type { EncoderParts } from '#src/suggestion/encoder.js'
-import type { ModelParts } from '#src/suggestion/model.js'
-import { encoderArrays, encoderNumbers, encoderOf } from '#src/suggestion/parts.js'
-import type { KindParts } from '#src/suggestion/text-kind.js'
+import { type CertaintyWeights, weightsOf } from '#src/matching/certainty.js'
+import type { EncoderParts } from '#src/matching/encoder.js'
+import type { ModelParts } from '#src/matching/model.js'
+import { encoderArrays, encoderNumbers, encoderOf } from '#src/matching/parts.js'
+import type { KindParts } from '#src/matching/text-kind.js'
 import type { DataFolder } from './data-folder.js'
 
 /** Folder below `data/`, and its tables. */

@@ -1,7 +1,8 @@
 /**
  * `npm run import -- <raw data folder> [publisher...]`: reads published files and writes `data/`.
  * Maintainers run it when a publisher releases new figures; users never need it. `npm run import -- --list` shows
- * which editions are in, by publisher, and where the next one is announced.
+ * which editions are in, by publisher, and where the next one is announced. Figures that changed by more than 30 % since
+ * the edition before are printed, for a person to look at.
  */
 import { readdirSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -10,7 +11,9 @@ import { writeDataReadme } from '../files/data-readme.js'
 import { writeDataset } from '../files/dataset.js'
 import { RawFolder } from '../files/raw-folder.js'
 import { editionList } from './edition-list.js'
+import { changedFigures, changesBetweenEditions } from './figure-changes.js'
 import type { Importer } from './importer.js'
+import { assertOwnYear } from './other-edition.js'
 
 /** Names of the folders beside this file, one for each publisher. */
 function publishers(): string[] {
@@ -40,11 +43,19 @@ async function main(): Promise<void> {
   }
   for (const name of chosen) {
     const importer = await importerOf(name)
-    for (const dataset of importer.run(new RawFolder(folder))) {
+    const datasets = importer.run(new RawFolder(folder))
+    const committed = new DataFolder(dataFolder)
+    const manifests = committed.datasets()
+    for (const dataset of datasets) assertOwnYear(dataset, datasets, committed, manifests)
+    const changes = datasets.flatMap((dataset) => changedFigures(dataset, committed))
+    for (const dataset of datasets) {
       writeDataset(dataFolder, dataset)
       const rows = dataset.tables.map((table) => `${table.rows.length} ${table.name}`).join(', ')
       process.stdout.write(`${dataset.description.id}: ${rows}\n`)
     }
+    const written = new DataFolder(dataFolder)
+    changes.push(...datasets.flatMap(({ description }) => changesBetweenEditions(description.id, written)))
+    for (const line of changes) process.stdout.write(`over 30 %: ${line}\n`)
   }
   writeDataReadme(dataFolder)
 }

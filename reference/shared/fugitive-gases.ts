@@ -2,6 +2,7 @@
  * Activity ids of gases let into the air, the same for all publishers. The open factor database has two
  * spellings of many, of the UK's file and of the Emission Factors Hub: the UK's is the id, the other an alias.
  */
+import { renamedIds } from '#src/catalogue/selection/renamed-ids.js'
 import type { ActivityAlias } from './oefdb-aliases.js'
 
 /** Formula or code in the hub, to the gas's part of the id. */
@@ -36,10 +37,10 @@ export function gasActivityId(code: string): string {
 }
 
 export const gasAliases: ActivityAlias[] = [
-  ...[...Object.keys(gases), ...blends].map((code) => ({
-    alias: `fugitive_gas-type_${slug(code)}`,
-    activity_id: gasActivityId(code),
-  })),
+  ...[...Object.keys(gases), ...blends]
+    .map((code) => ({ alias: `fugitive_gas-type_${slug(code)}`, activity_id: gasActivityId(code) }))
+    // An id of release 3 is no alias.
+    .filter(({ activity_id }) => !renamedIds.has(activity_id)),
   { alias: 'fugitive_gas-type_hfc_43_I0mee', activity_id: 'fugitive_gas-type_hfc_43_10mee' },
   { alias: 'fugitive_gas-type_pfc_9_1_18', activity_id: 'fugitive_gas-type_pcf_9_1_18' },
 ]

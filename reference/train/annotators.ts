@@ -3,8 +3,8 @@
  * older revisions of the NAICS: index phrases name the factor (sector) of most of these, and what remains is compared by the
  * first four digits.
  */
-import { sectorsIn } from '#src/suggestion/certainty.js'
-import type { IndustryModel } from '#src/suggestion/model.js'
+import { sectorsIn } from '#src/matching/certainty.js'
+import type { IndustryModel } from '#src/matching/model.js'
 import { shareOf } from './answers.js'
 import type { Labelled } from './examples.js'
 import { judgedBy } from './held-out.js'

@@ -1,11 +1,11 @@
 /** Answers of a model to texts of a source, and what is said of them in a table. */
 
 import type { Translation } from '#src/catalogue/words/translation.js'
-import { type CertaintyWeights, certainty, sectorsIn } from '#src/suggestion/certainty.js'
-import { ruledBy } from '#src/suggestion/general-rule.js'
-import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
-import type { IndustryModel } from '#src/suggestion/model.js'
-import { type KindParts, kindOf } from '#src/suggestion/text-kind.js'
+import { type CertaintyWeights, certainty, sectorsIn } from '#src/matching/certainty.js'
+import { ruledBy } from '#src/matching/general-rule.js'
+import { isEvaluatedKind } from '#src/matching/judged-kind.js'
+import type { IndustryModel } from '#src/matching/model.js'
+import { classifyText, type KindParts } from '#src/matching/text-kind.js'
 import { readingOf } from './certainty.js'
 import { interval } from './interval.js'
 import type { SourceText } from './sources.js'
@@ -43,14 +43,14 @@ export function answerTo(
   { text, group, sectors: right }: SourceText,
   { model, weights, kinds, acceptedFrom, translation }: Answering,
 ): Answered {
-  const asked = { group, text, isOfJudgedKind: isOfJudgedKind(text) }
+  const asked = { group, text, isOfJudgedKind: isEvaluatedKind(text) }
   const read = readingOf(text, model, translation)
   if (!read) {
     return { ...asked, probability: 0, general: 0, isAccepted: false, isRight: false, isWithinTen: false }
   }
   const guesses = sectorsIn(model.guess(read.text, most)).slice(0, shown)
   const general = certainty(read.signs, weights)
-  const ruled = ruledBy(text, general, kinds && kindOf(text, kinds), acceptedFrom)
+  const ruled = ruledBy(text, general, kinds && classifyText(text, kinds), acceptedFrom)
   return {
     ...asked,
     probability: ruled.certainty,

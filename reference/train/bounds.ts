@@ -1,5 +1,5 @@
 /** What figures of a source could be at best, and what chance alone would make of them. */
-import { goal } from '#src/suggestion/general-rule.js'
+import { goal } from '#src/matching/general-rule.js'
 import { type Answered, calibrationError } from './answers.js'
 import { randomNumbers } from './random.js'
 

@@ -3,7 +3,7 @@
  */
 
 import { Translation } from '#src/catalogue/words/translation.js'
-import { IndustryModel } from '#src/suggestion/model.js'
+import { IndustryModel } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readKinds, readModel, termColumns } from '../files/suggestion-model.js'
 import { judgedByAnnotators } from './annotators.js'

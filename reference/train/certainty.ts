@@ -4,8 +4,8 @@
  */
 
 import type { Translation } from '#src/catalogue/words/translation.js'
-import { type CertaintyWeights, certaintySigns, type Signs, signsOf } from '#src/suggestion/certainty.js'
-import type { IndustryModel } from '#src/suggestion/model.js'
+import { type CertaintyWeights, certaintySigns, type Signs, signsOf } from '#src/matching/certainty.js'
+import type { IndustryModel } from '#src/matching/model.js'
 
 /** An answer of the model. */
 export interface Trial {

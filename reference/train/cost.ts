@@ -1,5 +1,5 @@
 /** What the shipped model costs: memory that its numbers take, and processor time of a text. */
-import { IndustryModel } from '#src/suggestion/model.js'
+import { IndustryModel } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { readModel } from '../files/suggestion-model.js'
 import { readHeldOut } from './held-out.js'

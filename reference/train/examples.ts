@@ -5,7 +5,7 @@
  */
 
 import { wordsOf } from '#src/catalogue/words/words.js'
-import { hashOf } from '#src/suggestion/features.js'
+import { hashFeature } from '#src/matching/features.js'
 import { DataFolder } from '../files/data-folder.js'
 import { RawFolder } from '../files/raw-folder.js'
 import type { Example } from './fit.js'
@@ -94,7 +94,7 @@ export function examplesOf(labelled: readonly Labelled[]): Example[] {
 
 /** Which of so many parts a group is of. */
 export function partOf(group: string, parts: number): number {
-  return hashOf(group) % parts
+  return hashFeature(group) % parts
 }
 
 /** One group of five is kept to judge the model by: it neither learns from it nor was chosen by it. */

@@ -3,8 +3,8 @@
  * weighted by their rarity, started from the centroid of each class. Order and numbers are the same in
  * every run.
  */
-import { featuresOf } from '#src/suggestion/features.js'
-import type { ModelParts } from '#src/suggestion/model.js'
+import { extractFeatures } from '#src/matching/features.js'
+import type { ModelParts } from '#src/matching/model.js'
 import { randomNumbers } from './random.js'
 
 export interface Example {
@@ -36,7 +36,7 @@ interface Row {
 export function trained(examples: readonly Example[], sectorOf: (code: string) => string): ModelParts {
   const codes = [...new Set(examples.map(({ code }) => code))].sort()
   const labelOf = new Map(codes.map((code, label) => [code, label]))
-  const texts = examples.map((example) => featuresOf(example.text))
+  const texts = examples.map((example) => extractFeatures(example.text))
   const { hashes, rarities } = vocabulary(texts)
   const indexOf = new Map(Array.from(hashes, (hash, index) => [hash, index]))
   const rows = texts.flatMap((features, i) => {

@@ -1,7 +1,7 @@
 /** Figures over texts whose right answer is known. */
-import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/suggestion/certainty.js'
-import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
-import type { IndustryGuess, IndustryModel } from '#src/suggestion/model.js'
+import { type CertaintyWeights, certainty, sectorsIn, signsOf } from '#src/matching/certainty.js'
+import { isEvaluatedKind } from '#src/matching/judged-kind.js'
+import type { IndustryGuess, IndustryModel } from '#src/matching/model.js'
 import type { HeldOut } from './held-out.js'
 import type { FactorOf } from './known-factors.js'
 
@@ -100,7 +100,7 @@ export class Judgement {
       const first = sectorsIn(guesses)[0]
       return { text, first, sector, certainty: learned ?? first?.probability ?? 0 }
     })
-    const sure = firsts.filter((each) => each.certainty >= least && isOfJudgedKind(each.text))
+    const sure = firsts.filter((each) => each.certainty >= least && isEvaluatedKind(each.text))
     const right = sure.filter(({ first, sector }) => first?.sector === sector)
     return { share: sure.length / this.#judged.length, right: right.length / sure.length }
   }

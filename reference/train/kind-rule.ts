@@ -2,14 +2,14 @@
  * How certain answers are in texts of one kind, by texts of it that the model did not learn from. Texts resemble each other
  * by groups: a kind counts as many texts as it has groups, and intervals are drawn by group.
  */
-import { leastAccepted, leastCertain } from '#src/estimators/learning/own-rule.js'
+import { leastAccepted, leastCertain } from '#src/estimators/suggestion/own-rule.js'
 import {
   type CertaintyLine,
   certaintyOn,
   lineThrough,
   type MeasuredAnswer,
-} from '#src/suggestion/certainty-line.js'
-import { goal } from '#src/suggestion/general-rule.js'
+} from '#src/matching/certainty-line.js'
+import { goal } from '#src/matching/general-rule.js'
 import { lowerEnd } from './interval.js'
 
 /** An answer to a text of the kind. */

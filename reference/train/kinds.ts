@@ -2,9 +2,9 @@
  * Learning to tell of which kind a text is, and how certain answers are in each: a logistic model of how texts are written,
  * and for each kind a line through logit of certainty and rightness, with a threshold where its texts support one.
  */
-import { type CertaintyWeights, certainty } from '#src/suggestion/certainty.js'
-import { hashOf } from '#src/suggestion/features.js'
-import { type KindParts, kindFrom, sharesOfKinds, styleOf, type TextKind } from '#src/suggestion/text-kind.js'
+import { type CertaintyWeights, certainty } from '#src/matching/certainty.js'
+import { hashFeature } from '#src/matching/features.js'
+import { type KindParts, kindFrom, sharesOfKinds, styleOf, type TextKind } from '#src/matching/text-kind.js'
 import type { Trial } from './certainty.js'
 import type { EncoderText } from './encoder/texts.js'
 import { lineOfKind, thresholdOfKind } from './kind-rule.js'
@@ -84,7 +84,7 @@ function examplesOf(texts: readonly EncoderText[]): Example[] {
     const part = partOfSource(each)
     if (part !== undefined) return [{ text: each.text, kind: part }]
     const isMeant =
-      !each.source.endsWith('besides') && hashOf(`${each.text}${each.language}`) % partsOfOthers === 0
+      !each.source.endsWith('besides') && hashFeature(`${each.text}${each.language}`) % partsOfOthers === 0
     return isMeant ? [{ text: each.text, kind: none }] : []
   })
 }

@@ -4,7 +4,7 @@
  */
 import { fileURLToPath } from 'node:url'
 import { Translation } from '#src/catalogue/words/translation.js'
-import { IndustryModel } from '#src/suggestion/model.js'
+import { IndustryModel } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { RawFolder } from '../files/raw-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'

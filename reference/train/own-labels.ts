@@ -6,14 +6,14 @@
 import { fileURLToPath } from 'node:url'
 import { Translation } from '#src/catalogue/words/translation.js'
 import { fitted } from '#src/estimators/learning/fit.js'
-import { answersWith, type Learned } from '#src/estimators/learning/learned.js'
-import { type OwnRule, ownRule, type Trial } from '#src/estimators/learning/own-rule.js'
 import { verdictOn } from '#src/estimators/suggestion/acceptance.js'
-import { type CertaintyWeights, certainty, signsOf } from '#src/suggestion/certainty.js'
-import { certaintyOn } from '#src/suggestion/certainty-line.js'
-import { tellingWords } from '#src/suggestion/features.js'
-import { isOfJudgedKind } from '#src/suggestion/judged-kind.js'
-import { IndustryModel } from '#src/suggestion/model.js'
+import { answersWith, type LearnedModel } from '#src/estimators/suggestion/learned.js'
+import { type OwnRule, ownRule, type Trial } from '#src/estimators/suggestion/own-rule.js'
+import { type CertaintyWeights, certainty, signsOf } from '#src/matching/certainty.js'
+import { certaintyOn } from '#src/matching/certainty-line.js'
+import { tellingWords } from '#src/matching/features.js'
+import { isEvaluatedKind } from '#src/matching/judged-kind.js'
+import { IndustryModel } from '#src/matching/model.js'
 import { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
 import { calibrationError, percent, tableOf } from './answers.js'
@@ -147,7 +147,7 @@ function entriesOf(texts: readonly SourceText[]): Entry[] {
       continue
     }
     const words = [...new Set(tellingWords(each.text))].sort().join(' ')
-    const kind = isOfJudgedKind(each.text)
+    const kind = isEvaluatedKind(each.text)
     const read = { english: each.text, general: undefined }
     entries.set(each.text, { ...each, ...read, lines: 1, fold: partOf(words, folds), kind })
   }
@@ -164,7 +164,7 @@ function drawn<T>(all: readonly T[], random: () => number): T[] {
 
 function answerTo(
   { text, english }: Entry,
-  learned: Learned | undefined,
+  learned: LearnedModel | undefined,
   { model, weights }: Ledger,
 ): Answer | undefined {
   const seen = signsOf(english, model, learned && answersWith(text, english, model, learned))
@@ -175,7 +175,7 @@ function isRight(entry: Entry, answer: Answer | undefined): boolean {
   return answer !== undefined && entry.sectors.has(answer.sector)
 }
 
-function taught(entries: readonly Entry[], { model, codesOf }: Ledger): Learned {
+function taught(entries: readonly Entry[], { model, codesOf }: Ledger): LearnedModel {
   const lessons = entries.map(({ text, english, sectors }) => ({
     text,
     english,

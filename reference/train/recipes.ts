@@ -3,7 +3,7 @@
  * nothing was learned from. The names are read to judge by, and kept nowhere.
  */
 
-import { ActivityIndex, entryWords } from '#src/suggestion/activity-index.js'
+import { ActivityIndex, entryWords } from '#src/matching/activity-index.js'
 import { RawFolder } from '../files/raw-folder.js'
 import { mean } from './judgement.js'
 

@@ -1,6 +1,6 @@
 /** The shipped model, judged by the labelled texts that it never saw. */
 
-import { IndustryModel } from '#src/suggestion/model.js'
+import { IndustryModel } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { type ReadModel, readFirstModel, readModel } from '../files/suggestion-model.js'
 import { sectorsOfCodes } from './examples.js'

@@ -6,8 +6,8 @@
 import { fileURLToPath } from 'node:url'
 import { stringify } from 'csv-stringify/sync'
 import { Translation } from '#src/catalogue/words/translation.js'
-import { hashOf } from '#src/suggestion/features.js'
-import { IndustryModel } from '#src/suggestion/model.js'
+import { hashFeature } from '#src/matching/features.js'
+import { IndustryModel } from '#src/matching/model.js'
 import { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readModel, termColumns } from '../files/suggestion-model.js'
 import { hashOfText } from './agreement.js'
@@ -42,7 +42,7 @@ const titles = answeredTitles(texts, model, translation)
     title: text,
     title_sha256: hashOfText(text),
   }))
-  .sort((a, b) => hashOf(a.title) - hashOf(b.title))
+  .sort((a, b) => hashFeature(a.title) - hashFeature(b.title))
 process.stdout.write(
   stringify(titles, {
     header: true,

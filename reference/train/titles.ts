@@ -3,8 +3,8 @@
  * which answers that count as wrong are acceptable all the same.
  */
 import type { Translation } from '#src/catalogue/words/translation.js'
-import { hashOf } from '#src/suggestion/features.js'
-import type { IndustryModel } from '#src/suggestion/model.js'
+import { hashFeature } from '#src/matching/features.js'
+import type { IndustryModel } from '#src/matching/model.js'
 import { readingOf } from './certainty.js'
 import type { EncoderText } from './encoder/texts.js'
 import { languages } from './sources.js'
@@ -30,7 +30,7 @@ export function sampleOfTitles(texts: readonly EncoderText[]): EncoderText[] {
   return languages.flatMap((language) => {
     const hashed = texts
       .filter((each) => each.source === 'contracts' && each.language === language && each.isHeldOut)
-      .map((each) => ({ ...each, hash: hashOf(`${language} ${each.text}`) }))
+      .map((each) => ({ ...each, hash: hashFeature(`${language} ${each.text}`) }))
       .sort((a, b) => a.hash - b.hash || (a.text < b.text ? -1 : 1))
     const seen = new Set<string>()
     const ofCode = new Map<string, number>()

@@ -1,7 +1,7 @@
 /** Answers of a model to texts that it never saw, from which it is learned how certain it may be. */
 
 import type { Translation } from '#src/catalogue/words/translation.js'
-import type { IndustryModel } from '#src/suggestion/model.js'
+import type { IndustryModel } from '#src/matching/model.js'
 import { readingOf, type Trial } from './certainty.js'
 import type { EncoderText } from './encoder/texts.js'
 import { examplesOf, isHeldOut, type Material } from './examples.js'

@@ -4,7 +4,7 @@
  */
 import { join } from 'node:path'
 import { Translation } from '#src/catalogue/words/translation.js'
-import { IndustryModel, type ModelParts } from '#src/suggestion/model.js'
+import { IndustryModel, type ModelParts } from '#src/matching/model.js'
 import type { DataFolder } from '../files/data-folder.js'
 import { modelDataset, readFirstModel, readModel, termColumns } from '../files/suggestion-model.js'
 import { type Answered, acceptedOf, answerColumns, answerTo, cellsOf, percent, tableOf } from './answers.js'

@@ -1,5 +1,5 @@
 /**
- * Where the build keeps the phrases that people search by; a run that searches nothing does not read them. As far from
- * `dist` as the file that this is put into by the build.
+ * Path of the phrases that people search by, written by the build and read only by searches. This source file and the
+ * bundle that contains it are equally far from `dist`, so the path is valid in both.
  */
 export const everydayFile = new URL('../../dist/everyday-phrases.json', import.meta.url)

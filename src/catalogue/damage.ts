@@ -1,9 +1,9 @@
-/** Whether a compiled reference file is whole: pages of it may be lost on a disk or on the way. */
+/** Checks that a compiled reference file is complete: pages may be lost on a disk or in transit. */
 import { openReference } from './reference-file.js'
 
 /**
- * What is wrong with the file, in the words of SQLite; undefined where nothing is.
- * @throws Error where it is missing, or no database at all
+ * Returns the first damage in the words of SQLite; undefined if the file is complete.
+ * @throws Error if the file is missing or is not a database
  */
 export function findDamage(path: string): string | undefined {
   const db = openReference(path)

@@ -1,7 +1,7 @@
-/** A dataset of `data/`: what its manifest says, as the columns of table `datasets` in the reference file. */
+/** A dataset of `data/`: fields of its manifest, as the columns of table `datasets` in the reference file. */
 import type { RecordOf } from '../contract/contract.js'
 
-/** Whose data it is, and under which licence. */
+/** Publisher, dataset and licence fields. */
 export const originFields = {
   /** Name of the folder. */
   id: { kind: 'text' },
@@ -15,20 +15,20 @@ export const originFields = {
   source_link: { kind: 'text' },
 } as const
 
-/** Which edition of a publication it is; where no new editions come out `series` and `edition` are null. */
+/** Edition fields of a publication; `series` and `edition` are null if new editions are not published. */
 export const editionFields = {
   id: originFields.id,
   publisher: originFields.publisher,
   source: originFields.source,
   source_dataset: originFields.source_dataset,
-  /** The publication whose editions follow each other. */
+  /** Publication whose editions follow each other. */
   series: { kind: 'text', isNullable: true },
-  /** As the publisher counts it: `2026`, `v22`, the act `2026/1740`. */
+  /** Edition as the publisher numbers it: `2026`, `v22`, the act `2026/1740`. */
   edition: { kind: 'text', isNullable: true },
-  /** `2026-06-11`, `2026-08` or, where only the year is known, `2026`. */
+  /** Date of publication: `2026-06-11`, `2026-08` or, if only the year is known, `2026`. */
   published: { kind: 'text' },
   corrected_on: { kind: 'text', isNullable: true },
-  /** Releases of the catalogue: first with it, and the first without it (null: still there). */
+  /** First catalogue release with the dataset, and first release without it (null: still included). */
   added_in: { kind: 'integer' },
   removed_in: { kind: 'integer', isNullable: true },
 } as const

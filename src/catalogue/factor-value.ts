@@ -1,16 +1,16 @@
 /**
- * What a factor is worth under an assessment report: the total its source publishes for that report,
- * else a total computed from the masses of its gases with that report's global warming potentials.
+ * Value of a factor under an IPCC assessment report: the total its source publishes for that report, or a total
+ * computed from the masses of its gases with that report's GWPs.
  *
- * A source that publishes no total at all says all it has to say in its masses: then any of them make a
- * total, and a factor that lacks a gas is flagged `partial_factor`.
+ * For a source that publishes no totals, any masses are enough for a total, and a factor that lacks a gas is flagged
+ * `partial_factor`.
  */
 
 export type Method = 'ar4' | 'ar5' | 'ar6'
 export const methods = ['ar4', 'ar5', 'ar6'] as const satisfies readonly Method[]
 const latestFirst: readonly Method[] = [...methods].reverse()
 
-/** kg CO2e per kg of gas over 100 years. */
+/** GWP100 of each gas: kg CO2e per kg of gas. */
 export interface WarmingPotential {
   ch4: number
   ch4_fossil: number
@@ -19,9 +19,9 @@ export interface WarmingPotential {
 }
 
 /**
- * IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1 (without climate-carbon feedback), AR6 WG1 table 7.15.
- * AR4 and AR5 are applied to methane of any origin, as the publishers of factors do; the value for
- * methane of unknown origin in AR6 is the one of its table 7.SM.7.
+ * IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1 (without climate-carbon feedback), AR6 WG1 table 7.15. AR4 and AR5 apply
+ * to methane of any origin, as publishers of factors apply them; the AR6 value for methane of unknown origin is from
+ * its table 7.SM.7.
  */
 export const warmingPotentials: Record<Method, WarmingPotential> = {
   ar4: { ch4: 25, ch4_fossil: 25, ch4_biogenic: 25, n2o: 298 },
@@ -29,31 +29,30 @@ export const warmingPotentials: Record<Method, WarmingPotential> = {
   ar6: { ch4: 27.9, ch4_fossil: 29.8, ch4_biogenic: 27.0, n2o: 273 },
 }
 
-/** What totals are computed from. */
+/** Columns of gas masses from which totals are computed. */
 const masses = ['co2', 'ch4', 'ch4_fossil', 'ch4_biogenic', 'n2o', 'co2e_other'] as const
 const totals = ['co2e_ar4', 'co2e_ar5', 'co2e_ar6'] as const
 const totalUnder = { ar4: 'co2e_ar4', ar5: 'co2e_ar5', ar6: 'co2e_ar6' } as const
 
-/** The columns of gases, in the order they have in every table of factors. */
+/** Columns of gases, in the order of every table of factors. */
 export const gasColumns = [...masses, 'co2_biogenic', ...totals] as const
 
-/** The figures of a factor that its value follows from; absent or null where the source does not say. */
+/** Figures from which a factor's value is computed; absent or null if the source does not state them. */
 export type GasFigures = { [Column in (typeof masses | typeof totals)[number]]?: number | null } & {
-  /** Whoever opened the catalogue wants totals of this GWP set, where a factor has one. */
+  /** GWP set for which the catalogue was opened; used if the factor has a total for it. */
   wanted_gwp?: Method | undefined
 }
 
 export interface FactorValue {
   /** kg CO2e per unit of activity. */
   value: number
-  /** `source`: the total as published; `ghg`: computed from the gas masses. */
+  /** `source`: published total; `ghg`: computed from the gas masses. */
   origin: 'source' | 'ghg'
 }
 
 /**
- * Value of a factor under `method` in kg CO2e per unit, or undefined where it cannot be known: a total is
- * published for another report only, and the gas masses are not all given or do not explain it; or nothing
- * is published at all.
+ * Returns the value of a factor under `method` in kg CO2e per unit. Undefined if unknown: a total is published only for
+ * another report, and the gas masses are incomplete or do not add up to it; or nothing is published.
  */
 export function factorValue(factor: GasFigures, method: Method): FactorValue | undefined {
   const published = publishedTotal(factor, method)
@@ -62,7 +61,7 @@ export function factorValue(factor: GasFigures, method: Method): FactorValue | u
   return computed === undefined ? undefined : { value: computed, origin: 'ghg' }
 }
 
-/** The value alone, where it matters not what it comes from. */
+/** Returns the value of a factor under `method` without its origin, in kg CO2e per unit. */
 export function worthUnder(factor: GasFigures, method: Method): number | undefined {
   return publishedTotal(factor, method) ?? computedTotal(factor, method)
 }
@@ -72,15 +71,14 @@ function computedTotal(factor: GasFigures, method: Method): number | undefined {
   return enough ? totalOfMasses(factor, method) : undefined
 }
 
-/** The methods a factor has a value for, oldest first. */
+/** Returns the methods for which a factor has a value, oldest first. */
 export function supportedMethods(factor: GasFigures): Method[] {
   return methods.filter((method) => worthUnder(factor, method) !== undefined)
 }
 
 /**
- * The method taken when none is asked for: the one that the catalogue was opened for, else the latest the source
- * publishes a total for, or, where it publishes gas masses only, the latest that can be computed. Undefined for a
- * factor without a value.
+ * Returns the method to use if the request names no method: the catalogue's GWP set, or the latest with a published
+ * total or, if only gas masses are published, the latest that can be computed. Undefined for a factor without a value.
  */
 export function defaultMethod(factor: GasFigures): Method | undefined {
   const { wanted_gwp: wanted } = factor
@@ -91,13 +89,16 @@ export function defaultMethod(factor: GasFigures): Method | undefined {
   )
 }
 
-/** Whether a factor has a value under the GWP set that its catalogue was opened for; where it was for none, all have. */
-export function isInWantedSet(factor: GasFigures): boolean {
+/** True if a factor has a value for the requested GWP set, or if no set was requested. */
+export function hasRequestedGwp(factor: GasFigures): boolean {
   const { wanted_gwp: wanted } = factor
   return wanted === undefined || worthUnder(factor, wanted) !== undefined
 }
 
-/** Of the methods that every factor has a value for, the one most of them publish; then the latest. */
+/**
+ * Returns the method, among those for which every factor has a value, with the most published totals; the latest of
+ * equals.
+ */
 export function methodForAll(factors: readonly GasFigures[]): Method | undefined {
   let best: Method | undefined
   let mostPublished = -1
@@ -110,7 +111,7 @@ export function methodForAll(factors: readonly GasFigures[]): Method | undefined
   return best
 }
 
-/** How many of the factors publish a total under a method; undefined where one of them has no value under it. */
+/** Returns the number of factors with a published total under a method; undefined if a factor has no value under it. */
 function publishedBy(factors: readonly GasFigures[], method: Method): number | undefined {
   let published = 0
   for (const factor of factors) {
@@ -136,15 +137,14 @@ function isKnown(figure: number | null | undefined): boolean {
   return figure !== null && figure !== undefined
 }
 
-/** Whether CO2, methane and nitrous oxide are all given. */
+/** True if the masses of CO2, methane and nitrous oxide are all known. */
 export function everyGasKnown({ co2, ch4, ch4_fossil, ch4_biogenic, n2o }: GasFigures): boolean {
   return isKnown(co2) && isKnown(n2o) && isKnown(ch4 ?? ch4_fossil ?? ch4_biogenic)
 }
 
 /**
- * Whether the masses are all of the emissions: every gas is given, and together they reproduce every
- * published total. A total they do not reproduce holds other gases, and another method computed without
- * those would be too low.
+ * True if the masses cover all emissions: every gas is known, and together they reproduce every published total. A
+ * larger total includes other gases, and a value by another method computed without those would be too low.
  */
 function massesComplete(factor: GasFigures): boolean {
   if (!everyGasKnown(factor)) return false
@@ -154,7 +154,7 @@ function massesComplete(factor: GasFigures): boolean {
   })
 }
 
-/** Publishers round gases and totals apart, mostly at five decimals: that much is no missing gas. */
+/** Publishers round gases and totals separately, mostly to five decimals: such a difference is not a missing gas. */
 function explains(computed: number, published: number): boolean {
   return Math.abs(computed - published) <= Math.max(0.01 * Math.abs(published), 0.000_02)
 }

@@ -1,117 +1,143 @@
-/** What the catalogue is made of: regions, publications and the factors of activities. */
+/** Types of the catalogue: regions, publications and the factors of activities. */
+
+import type { Steps } from '../common/turns.js'
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
-import type { Steps } from '../turns.js'
 import type { DatasetOrigin } from './dataset.js'
 import type { Factor } from './factor.js'
+import type { BlendPart } from './gases/kyoto-basket.js'
+import type { PlainNames } from './plain/plain-names.js'
 import type { Editions } from './releases/editions.js'
-import type { Browsed, BrowseRequest, NewestLines } from './search/browsed.js'
+import type { BrowseRequest, BrowseResponse, NewestLines } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
+import type { OtherSpelling } from './search/spellings.js'
+import type { RefrigerantName } from './words/refrigerant-names.js'
 
 /** A code of the region hierarchy: country, subdivision, grid, group, continent or the world. */
 export interface Region {
   code: string
   name: string
   type: string
-  /** Code of the larger region used in place of this one; null at the top. */
+  /** Code of the larger region that replaces this region in a fallback; null at the top. */
   parent: string | null
 }
 
-/** A grid, and which share of the ZIP codes of a region it has. */
+/** A grid and its share of the ZIP codes of a region. */
 export interface GridShare {
   subregion: string
   share: number
 }
 
 /**
- * One publication: a folder of `data/`, or one of the publications that such a folder collects. The address of its
- * licence is empty where that is another than its folder's.
+ * One publication: a folder of `data/`, or one of the publications in such a folder. The licence address is empty if
+ * the licence differs from its folder's.
  */
 export interface DatasetInfo extends DatasetOrigin {
-  /** Factors compiled from it; 0 for datasets of other kinds. */
+  /** Number of factors compiled from it; 0 for datasets of other kinds. */
   factors: number
 }
 
-/** Which licence a publication has. */
-export type DatasetLicence = Pick<DatasetInfo, 'source' | 'source_dataset' | 'licence'>
+/** Licence of a publication. */
+export type DatasetLicence = Pick<DatasetInfo, 'source' | 'source_dataset' | 'licence' | 'attribution'>
 
-/** Where a factor was published, in the words of its dataset's manifest. */
+/** Publication of a factor, in the words of its dataset's manifest. */
 export type Publication = Pick<DatasetInfo, 'publisher' | 'licence' | 'licence_url' | 'attribution'>
 
-/** How much there is. */
+/** Counts of a release, the same for every command and page. */
 export interface CatalogueSize {
+  /** Factors that a search without filters finds. */
   factors: number
+  /** Factors with quality flags that a search excludes unless it allows them. */
+  flagged_factors: number
+  datasets: number
+  datasets_with_factors: number
+  /** Editions of publications. */
+  editions: number
   /** Distinct activity ids. */
   activities: number
-  /** Regions that have a factor. */
+  /** Regions with a factor. */
   regions: number
   first_year: number
   last_year: number
 }
 
-/** What narrows the factors of an activity before they are read. */
+/** Filters on the factors of an activity, applied before they are read. */
 export interface CandidateQuery {
   activityId: string
   /** Region code, aliases resolved. */
   region?: string | undefined
   year?: number | undefined
-  /** Release that has them, the catalogue's own when absent; `every` for those of all releases together. */
+  /** Release to search, by default the catalogue's own; `every` for all releases together. */
   release?: number | 'every' | undefined
 }
 
 export interface Catalogue {
-  /** Releases this catalogue answers for, oldest first. */
+  /** Releases that this catalogue can use, oldest first. */
   readonly releases: readonly number[]
-  /** The newest of them, which answers where none is named. */
+  /** Newest of these releases, used by default. */
   readonly release: number
-  /** SHA-256 over the reference data this catalogue was compiled from. */
+  /** SHA-256 of the compiled reference file, which covers the stations too. */
   readonly checksum: string
-  /** The factor with this id, of any release, or undefined. */
+  /** Returns the factor with this id, from any release, or undefined. */
   byId(id: string): Factor | undefined
-  /** What stands in place of a factor that was corrected, and in whose place a correction stands. */
+  /** Returns the replacement of a corrected factor, and the earlier factor that a correction replaced. */
   corrections(factor: Factor): { corrected: Factor | undefined; earlier: Factor | undefined }
-  /** Every factor of an activity, aliases resolved; by region, newest year, id. */
+  /** Returns every factor of an activity, aliases resolved; by region, newest year, id. */
   ofActivity(activityId: string, release?: CandidateQuery['release']): readonly Factor[]
-  /** The factors of an activity in one region, one year or both, in the same order. */
+  /** Returns the factors of an activity in one region, one year or both, in the same order. */
   candidates(query: CandidateQuery): readonly Factor[]
-  /** Activity ids spelt most like the given one, best first; for error messages. */
+  /** Returns the known id for another spelling: `fuel_type_diesel` for `fuel-type_diesel`. */
+  otherSpelling(activityId: string): OtherSpelling | undefined
+  /** Returns the activity ids with the most similar spelling, best first; for error messages. */
   nearestActivityIds(activityId: string): string[]
-  /** Factor ids that the given one may be a slip of, or the beginning of; at most three. */
+  /** Returns at most three factor ids that may be the correct or complete form of a given id. */
   nearestFactorIds(id: string): string[]
-  /** The publication a factor is of; undefined for a private one. */
+  /** Returns the refrigerant with a folded name; undefined if unknown. */
+  refrigerant(folded: string): RefrigerantName | undefined
+  /** Plain names of things, and the activities that they mean. */
+  readonly plainNames: PlainNames
+  /** Returns the composition of a refrigerant blend, by the name in its activity id; empty if unknown. */
+  blend(gas: string): readonly BlendPart[]
+  /** Returns the publication of a factor; undefined for a private factor. */
   publicationOf(factor: Factor): Publication | undefined
-  /** The region with this code or alias, in any case; undefined when there is none. */
+  /**
+   * Returns the region with this code or alias in any case, with this code in another code system, or with this name;
+   * undefined if unknown.
+   */
   region(code: string): Region | undefined
-  /** The region that was meant by a name or a misspelt code; for error messages. */
+  /** Returns the likely region for a name or a misspelt code; for error messages. */
   nearestRegion(written: string): Region | undefined
-  /** The region and everything above it, smallest first; empty when the code is unknown. */
+  /** Returns the region and all its ancestors, smallest first; empty if the code is unknown. */
   ancestors(code: string): readonly Region[]
-  /** Grids of a state, as far as they are published: the largest share first. */
+  /** Returns the published grids of a state, the largest share first. */
   grids(state: string): GridShare[]
-  /** The commonest grid of the ZIP codes that begin with three digits. */
+  /** Returns the grids of the ZIP codes with these first three digits, the most frequent first. */
   gridsOfZip(firstDigits: string): GridShare[]
   regions(): Region[]
-  /** By folder, source and dataset. */
+  /** Returns the publications by folder, source and dataset. */
   datasets(): DatasetInfo[]
-  /** Licences of the same, in their order, without a count of their factors: that takes longer than a small run. */
+  /**
+   * Returns the licences of the publications in the same order, without counting factors: that takes longer than a
+   * small run.
+   */
   licences(): DatasetLicence[]
-  /** Every folder of data as an edition, of all releases. */
+  /** Returns every folder of data as an edition, for all releases. */
   editions(): Editions
   size(): CatalogueSize
   /**
-   * Search of specification 1, section 4.1.
-   * @param own a project's factors, which are searched along
+   * Searches the catalogue (specification 1, section 4.1).
+   * @param own a project's factors, included in the search
    * @throws ServiceError on an unusable filter
    */
   search(request: SearchRequest, own?: Collection): SearchResponse
-  /** The same in steps, so that a long page keeps nobody waiting. */
+  /** Searches in steps, so that a long page does not block other work. */
   searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse>
-  /** The same for people who look through the catalogue: with counts of what filters would leave. */
-  browse(request: BrowseRequest, own?: Collection): Steps<Browsed>
-  /** The same for people who read lines. */
+  /** Searches for people who browse the catalogue: includes counts of the results that further filters would leave. */
+  browse(request: BrowseRequest, own?: Collection): Steps<BrowseResponse>
+  /** Searches for people who read lines: only the newest factor of an activity, region and unit. */
   newest(request: SearchRequest, own?: Collection): Steps<NewestLines>
-  /** The page of a search that the request names, and how many results there are. */
+  /** Returns the requested page of a search, and the number of results. */
   searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>>
-  /** All results of a search, whatever its page, each read when it is asked for. */
+  /** Yields all results of a search, ignoring pages; each is read on demand. */
   searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor>
   close(): void
 }

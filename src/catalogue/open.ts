@@ -1,9 +1,13 @@
 /** The catalogue on top of a compiled reference file. */
+
+import { runToCompletion, type Steps } from '../common/turns.js'
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
-import { atOnce, type Steps } from '../turns.js'
-import { type DatasetEdition, editionFields } from './dataset.js'
+import { builtFacts, fileChecksum } from './built-checksum.js'
+import { Contents, inRelease } from './contents.js'
 import type { Factor } from './factor.js'
 import type { Method } from './factor-value.js'
+import type { BlendPart } from './gases/kyoto-basket.js'
+import { PartsReader } from './index/parts.js'
 import type {
   CandidateQuery,
   Catalogue,
@@ -14,63 +18,68 @@ import type {
   Publication,
   Region,
 } from './model.js'
+import { PlainNames } from './plain/plain-names.js'
 import { KeptActivities } from './reading/activity-factors.js'
-import { ActivityTable, activityNamed } from './reading/activity-table.js'
+import { ActivityTable, resolveActivityAlias } from './reading/activity-table.js'
 import { factorQuery, toFactor } from './reading/factor-query.js'
 import { RegionTable } from './reading/region-table.js'
 import { StoredFactors } from './reading/stored-factors.js'
 import { builtInReference, openReference, type ReferenceDatabase, type Statement } from './reference-file.js'
+import { NearestRegions } from './regions/nearest-region.js'
+import { RegionNames } from './regions/region-names.js'
 import { Corrections } from './releases/corrections.js'
-import { Editions } from './releases/editions.js'
+import type { Editions } from './releases/editions.js'
 import { releasesUpTo } from './releases/version.js'
-import type { Browsed, BrowseRequest, NewestLines } from './search/browsed.js'
+import type { BrowseRequest, BrowseResponse, NewestLines } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
 import type { IndustriesIn } from './search/industries.js'
 import { CatalogueLines, linesOfFew } from './search/lines.js'
-import { nearestIdsOf } from './search/nearest-factor-ids.js'
+import { nearestFactorIds } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
-import { NearestRegions } from './search/nearest-region.js'
-import { PartsReader } from './search/parts.js'
-import { RegionNames } from './search/region-names.js'
 import { Search } from './search/search.js'
 import { SearchedRegions } from './search/searched-regions.js'
+import { type Ending, type OtherSpelling, Spellings } from './search/spellings.js'
 import { termsIn } from './search/stored-terms.js'
+import { UsedData } from './used-data.js'
+import type { RefrigerantName } from './words/refrigerant-names.js'
 
-const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${activityNamed})`
-/** Look-ups of candidates after which it takes less time to have all of an activity in lists. */
+const ofActivity = `f.activity = (SELECT key FROM activities WHERE activity_id = ${resolveActivityAlias})`
+/** Number of candidate lookups after which loading all factors of an activity is faster. */
 const fewLookUps = 8
-const inRelease = (release: string) =>
-  `f.added_in <= ${release} AND (f.removed_in IS NULL OR f.removed_in > ${release})`
 const positionWithId = "SELECT position FROM factor_figures WHERE id = unhex(?1, '-')"
 
 /**
  * Opens the catalogue for reading.
- * @param path compiled reference file; the built-in one when absent
- * @param release the release that it is fixed to: later ones are as if they had not been made
- * @param gwpSet whose totals are wanted where nothing else is asked for; factors without them keep their own
- * @param industriesIn what a search asks where the words of a query do not answer it
- * @throws Error when the file is missing
- * @throws ServiceError when there is no such release
+ * @param path compiled reference file; the built-in file by default
+ * @param release last release to include; later releases are ignored
+ * @param gwpSet GWP set to use by default; factors without totals for it keep their own set
+ * @param industriesIn finds industries for a search if the words of a query match nothing
+ * @throws Error if the file is missing
+ * @throws ServiceError if the release does not exist
  */
 export function openCatalogue(
   path: string = builtInReference(),
   release?: number,
   gwpSet?: Method,
   industriesIn: IndustriesIn = () => [],
+  used: UsedData = new UsedData(path),
 ): Catalogue {
-  return new ReferenceCatalogue(openReference(path), releasesUpTo(release), gwpSet, industriesIn)
+  return new ReferenceCatalogue(path, releasesUpTo(release), gwpSet, industriesIn, used)
 }
 
 class ReferenceCatalogue implements Catalogue, Collection {
   readonly releases: readonly number[]
   readonly accessType = 'public'
+  readonly #path: string
   readonly #db: ReferenceDatabase
+  #checksum: string | undefined
   #parts: PartsReader | undefined
   #nearestIds: NearestIds | undefined
-  #editions: Editions | undefined
+  #spellings: Spellings | undefined
   #everyday: EverydayWords | undefined
   #lines: CatalogueLines | undefined
+  #plainNames: PlainNames | undefined
   #regionNames: RegionNames | undefined
   #nearestRegions: NearestRegions | undefined
   #searchedRegions: SearchedRegions | undefined
@@ -78,24 +87,31 @@ class ReferenceCatalogue implements Catalogue, Collection {
   readonly #stored: StoredFactors
   readonly #corrections: Corrections
   readonly #activityTable: ActivityTable
+  readonly #contents: Contents
   readonly #activities = new KeptActivities()
   #lookUps = 0
   readonly #statements = new Map<string, Statement>()
 
   readonly #gwpSet: Method | undefined
   readonly #industriesIn: IndustriesIn
+  readonly #used: UsedData
 
   constructor(
-    db: ReferenceDatabase,
+    path: string,
     releases: readonly number[],
     gwpSet: Method | undefined,
     industriesIn: IndustriesIn,
+    used: UsedData,
   ) {
+    const db = openReference(path)
+    this.#path = path
     this.#db = db
     this.releases = releases
     this.#gwpSet = gwpSet
     this.#industriesIn = industriesIn
-    this.#regions = new RegionTable(db)
+    this.#used = used
+    this.#contents = new Contents((sql, ...values) => this.#all(sql, ...values), releases.at(-1)!)
+    this.#regions = new RegionTable(db, releases.at(-1)!)
     this.#corrections = new Corrections(db)
     this.#activityTable = new ActivityTable(db)
     this.#stored = new StoredFactors(db, this.parts, this.#activityTable, gwpSet)
@@ -111,8 +127,8 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   get checksum(): string {
-    const [row] = this.#all<{ value: string }>("SELECT value FROM reference WHERE key = 'checksum'")
-    return row!.value
+    this.#checksum ??= builtFacts(this.#path)?.sha256 ?? fileChecksum(this.#path)
+    return this.#checksum
   }
 
   byId(id: string): Factor | undefined {
@@ -145,7 +161,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return (release === 'every' ? activity : activity.ofRelease(release)).in(code, year)
   }
 
-  /** The same without what is kept for further look-ups. */
+  /** Reads candidates without a cache. */
   #readCandidates({ activityId, region, year, release = this.release }: CandidateQuery): Factor[] {
     const values: (string | number)[] = [activityId]
     const conditions = [ofActivity]
@@ -160,6 +176,17 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#factors(`WHERE ${conditions.join(' AND ')} ORDER BY f.position`, ...values)
   }
 
+  otherSpelling(activityId: string): OtherSpelling | undefined {
+    this.#spellings ??= new Spellings(
+      // Ids follow aliases in the list, so that they take precedence.
+      this.#all<{ activity_id: string }>(
+        'SELECT activity_id, 1 AS rank FROM activities UNION ALL SELECT alias, 0 FROM activity_aliases ORDER BY 2, 1',
+      ).map((row) => row.activity_id),
+      this.#all<Ending>('SELECT ending, beginning, meaning FROM activity_endings ORDER BY 1, 2'),
+    )
+    return this.#spellings.find(activityId)
+  }
+
   nearestActivityIds(activityId: string): string[] {
     this.#nearestIds ??= new NearestIds(
       this.#all<{ activity_id: string }>(
@@ -170,18 +197,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
   }
 
   nearestFactorIds(id: string): string[] {
-    const digits = id.replace(/[^0-9a-f]/gi, '')
-    const [prefix, suffix] = [digits.slice(0, 4), digits.slice(-12)]
-    if (prefix.length < 4) return []
-    // A slip leaves the beginning or the end of an id as it is; only beginnings are in the index.
-    const ids = this.#all<{ id: string }>(
-      `SELECT lower(hex(id)) AS id FROM factor_figures
-       WHERE id BETWEEN unhex(?1) AND unhex(?2) OR substr(id, 11) = unhex(?3)`,
-      prefix,
-      prefix.padEnd(32, 'f'),
-      suffix.length % 2 === 0 ? suffix : '',
-    ).map((row) => row.id)
-    return nearestIdsOf(digits.toLowerCase(), ids)
+    return nearestFactorIds(id, (sql, ...values) => this.#all<{ id: string }>(sql, ...values))
   }
 
   publicationOf({ dataset, licence }: Factor): Publication | undefined {
@@ -227,63 +243,47 @@ class ReferenceCatalogue implements Catalogue, Collection {
     )
   }
 
+  refrigerant(folded: string): RefrigerantName | undefined {
+    const sql = 'SELECT activity_id, designation, kind, basis FROM refrigerant_names WHERE name = ?1'
+    return this.#all<RefrigerantName>(sql, folded)[0]
+  }
+
+  blend(gas: string): BlendPart[] {
+    const sql = 'SELECT gas, percent FROM refrigerant_blends WHERE blend = ?1 ORDER BY percent DESC, gas'
+    const parts = this.#all<BlendPart>(sql, gas)
+    this.#used.note(sql, parts)
+    return parts
+  }
+
   regions(): Region[] {
     return this.#regions.all()
   }
 
   datasets(): DatasetInfo[] {
-    return this.#all<DatasetInfo>(
-      `
-      SELECT d.id, coalesce(p.source, d.source) AS source,
-             coalesce(p.source_dataset, d.source_dataset) AS source_dataset, d.publisher,
-             coalesce(p.year_released, d.year_released) AS year_released,
-             coalesce(p.licence, d.licence) AS licence,
-             iif(coalesce(p.licence, d.licence) = d.licence, d.licence_url, '') AS licence_url, d.attribution,
-             coalesce(p.source_link, d.source_link) AS source_link, count(f.position) AS factors
-      FROM datasets d
-      LEFT JOIN publications p ON p.dataset = d.id
-      LEFT JOIN factors f ON f.publication = p.key AND ${inRelease('?1')}
-      GROUP BY d.id, p.key ORDER BY d.id, 2, 3`,
-      this.release,
-    )
+    return this.#contents.datasets()
   }
 
   licences(): DatasetLicence[] {
-    return this.#all<DatasetLicence>(
-      `
-      SELECT coalesce(p.source, d.source) AS source, coalesce(p.source_dataset, d.source_dataset) AS source_dataset,
-             coalesce(p.licence, d.licence) AS licence
-      FROM datasets d LEFT JOIN publications p ON p.dataset = d.id ORDER BY d.id, 1, 2, p.key`,
-    )
+    return this.#contents.licences()
   }
 
   editions(): Editions {
-    this.#editions ??= new Editions(
-      this.#all<DatasetEdition>(`SELECT ${Object.keys(editionFields).join(', ')} FROM datasets ORDER BY id`),
-    )
-    return this.#editions
+    return this.#contents.editions()
   }
 
   size(): CatalogueSize {
-    const [size] = this.#all<CatalogueSize>(
-      `
-      SELECT count(*) AS factors, count(DISTINCT activity_id) AS activities,
-             count(DISTINCT region) AS regions, min(year) AS first_year, max(year) AS last_year
-      FROM factors f WHERE ${inRelease('?1')}`,
-      this.release,
-    )
-    return size!
+    return this.#contents.size()
   }
 
   search(request: SearchRequest, own?: Collection): SearchResponse {
-    return atOnce(this.searchInSteps(request, own))
+    return runToCompletion(this.searchInSteps(request, own))
   }
 
   searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse> {
     return this.#searchWith(own).run(request)
   }
 
-  browse(request: BrowseRequest, own?: Collection): Steps<Browsed> {
+  browse(request: BrowseRequest, own?: Collection): Steps<BrowseResponse> {
     return this.#searchWith(own).browse(request)
   }
 
@@ -307,7 +307,13 @@ class ReferenceCatalogue implements Catalogue, Collection {
       this.releases,
       (query, occurrence) => this.#meaningsOf(query, occurrence),
       this.#industriesIn,
+      this.plainNames,
     )
+  }
+
+  get plainNames(): PlainNames {
+    this.#plainNames ??= new PlainNames(this.#db, (name) => this.#regionsSearched.placeNamed(name))
+    return this.#plainNames
   }
 
   get #regionsSearched(): SearchedRegions {
@@ -338,11 +344,11 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return wanted.map((position) => byPosition.get(position)!)
   }
 
-  /** Activities are next to each other in the catalogue's order. */
+  /** Factors of an activity are adjacent in the catalogue's order. */
   positionsOfActivity(activityId: string, prefix: boolean): Uint32Array {
     const [range] = this.#all<{ first: number | null; last: number | null }>(
       `SELECT min(first_position) AS first, max(last_position) AS last FROM activities
-       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : `activity_id = ${activityNamed}`}`,
+       WHERE ${prefix ? "activity_id >= ?1 AND activity_id < ?1 || '\u{10ffff}'" : `activity_id = ${resolveActivityAlias}`}`,
       activityId,
     )
     if (!range || range.first === null || range.last === null) return new Uint32Array()
@@ -377,7 +383,7 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#statement(sql, false).all(...values) as Row[]
   }
 
-  /** @param raw rows as arrays instead of objects */
+  /** @param raw true for rows as arrays instead of objects */
   #statement(sql: string, raw: boolean): Statement {
     let statement = this.#statements.get(sql)
     if (!statement) {

@@ -1,16 +1,16 @@
-/** Publishers that print two figures for one thing: the description of the one that was kept names the other. */
+/** Publishers that print two figures for the same factor: the description of the stored figure names the other. */
 
-/** What such a sentence begins with; it ends the description. */
+/** Beginning of the sentence, the last of the description, that names the other figure. */
 export const printedOtherwise = 'Printed otherwise:'
 
 export interface OtherFigure {
   /** The other figure, with its difference to this one. */
   text: string
-  /** How far it is from this one, per cent; of several the most. */
+  /** Difference from the stored figure in per cent; the largest of several. */
   percent: number
 }
 
-/** Undefined where the publisher has no other. */
+/** Returns the publisher's other figure, if any. */
 export function otherFigure({ description }: { description: string }): OtherFigure | undefined {
   const start = description.indexOf(printedOtherwise)
   if (start === -1) return undefined

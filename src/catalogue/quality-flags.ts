@@ -1,5 +1,2 @@
-/**
- * Flags on a factor that is accepted unless the caller narrows the choice; factors with any other
- * flag are hidden unless asked for by name.
- */
+/** Flags that a search accepts by default; factors with any other flag are hidden unless the request names the flag. */
 export const defaultQualityFlags: readonly string[] = ['notable_methodological_variance', 'partial_factor']

@@ -1,20 +1,20 @@
-/** Opening a compiled reference file. */
+/** Opens a compiled reference file. */
 import { existsSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
-import { Database, type Libsql } from '../libsql.js'
+import { Database, type Libsql } from '../common/libsql.js'
 
 export type ReferenceDatabase = Libsql.Database
 export type Statement = Libsql.Statement<(string | number)[]>
 
-/** Path of the reference file that this installation was built with. */
+/** Returns the path of the reference file included in this installation. */
 export function builtInReference(): string {
   return fileURLToPath(new URL('../../dist/reference.sqlite', import.meta.url))
 }
 
 /**
- * Opens a reference file for reading only. Nothing writes to it while it is open (a build puts a new
- * file in its place), so it is opened without locks.
- * @throws Error when there is no such file
+ * Opens a reference file read-only. The file never changes while it is open (a build replaces it with a new file), so
+ * it is opened without locks.
+ * @throws Error if the file does not exist
  */
 export function openReference(path: string): ReferenceDatabase {
   if (!existsSync(path)) {
@@ -24,10 +24,10 @@ export function openReference(path: string): ReferenceDatabase {
 }
 
 /**
- * Rows of numbers and texts, all in one text: libsql hands over many small values slowly.
- * @param columns between commas
- * @param source what stands behind FROM
- * @param values of the parameters in `source`
+ * Returns rows of numbers and texts, read as one text: libsql is slow with many small values.
+ * @param columns column names separated by commas
+ * @param source SQL after FROM
+ * @param values parameters in `source`
  */
 export function rowsAtOnce<Row extends unknown[]>(
   db: ReferenceDatabase,
@@ -39,12 +39,12 @@ export function rowsAtOnce<Row extends unknown[]>(
   return JSON.parse(list) as Row[]
 }
 
-/** The query for it, for who asks again and again. */
+/** Returns the query of `rowsAtOnce`, for repeated use. */
 export function listOfRows(columns: string, source: string): string {
   return `SELECT json_group_array(json_array(${columns})) AS list FROM (SELECT ${columns} FROM ${source})`
 }
 
-/** The numbers of one column: in a third of the time of rows. @param column without nulls */
+/** Returns the numbers of one column, in a third of the time of `rowsAtOnce`. @param column a column without nulls */
 export function numbersAtOnce(db: ReferenceDatabase, column: string, source: string): number[] {
   const list = `SELECT json_group_array(${column}) AS list FROM (SELECT ${column} FROM ${source})`
   return JSON.parse((db.prepare<[]>(list).all() as [{ list: string }])[0].list) as number[]

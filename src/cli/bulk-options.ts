@@ -1,40 +1,39 @@
 /** The options every bulk command has, described once. */
+
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
-import { classifiedDescription } from '../bulk/classification/described.js'
-import { inputFormats, outputFormats } from '../bulk/file-formats.js'
-import { type Field, fieldsOf, gwpField } from '../bulk/input/fields/fields.js'
-import { plainRows } from '../bulk/input/readers/plain-csv.js'
-import type { Share } from '../bulk/input/readers/reader.js'
-import { codeProblem, isNoticeCode } from '../bulk/notice-policy.js'
-import { hasNotices } from '../bulk/output/findings.js'
+import { noticeCodes } from '../contract/code-meanings.js'
 import {
   type NoticeCode,
-  noticeCodes,
   type Operation,
   type OperationDescription,
   operations,
 } from '../contract/contract.js'
-import { addEngineOptions, addPreferOption } from './engine-options.js'
+import type { RowExtension } from '../rows/extensions/extensions.js'
+import { codeProblem, type Field, gwpField, isNoticeCode, schemaFields } from '../rows/mapping/mapping.js'
+import { classifiedDescription } from '../rows/parts/parts.js'
+import { hasNotices } from '../rows/results/results.js'
+import { inputFormats, outputFormats, plainRows, quotings, type Share } from '../rows/sheets/sheets.js'
+import { addEngineOptions, addPreferOption, addReleaseOption } from './engine-options.js'
 import { fieldHelp } from './help/fields.js'
 import { listOption } from './help/offering-option.js'
-import { helpWidthOf, type OutputColumn, outputColumnsOf, outputHelp } from './help/output.js'
+import { helpWidth, type OutputColumn, outputColumns, outputHelp } from './help/output.js'
 import { SetOption } from './help/set-option.js'
+import { wholeNumber } from './option-values.js'
 import { addConfidenceOption, addCountryOption } from './place-options.js'
 
 /** Adds the input argument and the options of a bulk command. */
 export function addBulkOptions(command: Command, operation: Operation, extension?: RowExtension): Command {
   const plain = extension?.description ?? operations[operation]
-  const fields = fieldsOf(plain.request)
+  const fields = schemaFields(plain.request)
   const groups = fields.map(({ path }) => path)
   const columns = () => resultColumnsOf(plain)
   return addOptionsOf(command, plain, fields, { groups, columns })
-    .addHelpText('after', ({ command }) => fieldHelp(plain.request, helpWidthOf(command)))
-    .addHelpText('after', ({ command }) => outputHelp(columns(), helpWidthOf(command)))
+    .addHelpText('after', ({ command }) => fieldHelp(plain.request, helpWidth(command)))
+    .addHelpText('after', ({ command }) => outputHelp(columns(), helpWidth(command)))
 }
 
-/** What there is to ask results for. */
+/** Shape of results: groups and columns. */
 interface ResultShape {
   /** Names of the request that totals can be grouped by. */
   groups: readonly string[]
@@ -43,10 +42,10 @@ interface ResultShape {
 }
 
 function resultColumnsOf(plain: OperationDescription): OutputColumn[] {
-  return [...outputColumnsOf(classifiedDescription(plain).response), ...saidColumns]
+  return [...outputColumns(classifiedDescription(plain).response), ...saidColumns]
 }
 
-/** What every table of results has at its end. */
+/** Columns at the end of every table of results. */
 export const saidColumns: readonly OutputColumn[] = [
   { name: 'notices', meaning: 'Codes of notices, separated by semicolons: ghg help notices' },
   { name: 'error_code', meaning: 'Code of the error; empty where the row was estimated: ghg help errors' },
@@ -62,11 +61,11 @@ export function addLedgerOptions(
   { description }: RowExtension,
   columns: readonly OutputColumn[],
 ): Command {
-  const fields = fieldsOf(operations.estimate.request)
+  const fields = schemaFields(operations.estimate.request)
   return addOptionsOf(command, description, fields, {
     groups: columns.map(({ name }) => name),
     columns: () => [...columns],
-  }).addHelpText('after', ({ command }) => outputHelp(columns, helpWidthOf(command)))
+  }).addHelpText('after', ({ command }) => outputHelp(columns, helpWidth(command)))
 }
 
 /** @param fields that say which options there are */
@@ -84,7 +83,8 @@ function addOptionsOf(
   addReleaseOption(addInputOptions(command, request))
   if (gwpField(fields)) addPreferOption(command.addOption(gwpOption()))
   if (hasNotices(response)) addNoticeOptions(command)
-  if (usesPlaces || gwpField(fields)) addCountryOption(command)
+  const hasTons = fields.some(({ path }) => path.endsWith('weight_unit'))
+  if (usesPlaces || gwpField(fields) || hasTons) addCountryOption(command)
   if (usesPlaces) addConfidenceOption(command)
   command.option('-o, --output <file>', 'output file (default: standard output)')
   const formats = ['estimate', 'run'].includes(name) ? [...outputFormats, 'table'] : outputFormats
@@ -103,21 +103,13 @@ function addOptionsOf(
     )
     .option('--resume', 'continue an interrupted run into the same output file')
     .option('--part <K/N>', 'only share K of N of the input; ghg merge joins the results', shareOf)
-    .option('--workers <count>', 'threads for large CSV files (default: one per core)', countOf)
+    .option('--workers <count>', 'threads for large CSV files (default: one per core)', wholeNumber(1))
     .option('--dry-run', 'show the mapping, ten sample requests and suspicious columns; write nothing')
     .option('--fail-fast', 'stop at the first failed row')
-    .option('--max-errors <count>', 'stop at this many failed rows', countOf)
+    .option('--max-errors <count>', 'stop at this many failed rows', wholeNumber(1))
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'show details and stack traces')
     .option('--no-color', 'no colours')
-}
-
-/** Adds the option that fixes the release of the catalogue. */
-export function addReleaseOption(command: Command): Command {
-  return command.option(
-    '--data-version <version>',
-    'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1)',
-  )
 }
 
 /** The GWP set of rows that name none. */
@@ -151,7 +143,14 @@ export function addInputOptions(command: Command, request: TSchema): Command {
   return addReadingOptions(command)
     .option('--map <file>', 'mapping file (YAML or JSON): which column is which field')
     .option('--words <file>', 'translations in a CSV (field, word, value), added to those of the mapping')
+    .addOption(ignoreOption())
     .addOption(new SetOption(request, 'constant for every row; repeatable; overrides columns'))
+}
+
+/** The option for columns that are not read, whatever is in them. */
+export function ignoreOption(described = 'ignore this column (repeatable; only without --map)'): Option {
+  const repeated = (heading: string, before: string[] | undefined) => [...(before ?? []), heading]
+  return new Option('--ignore <column>', described).argParser(repeated)
 }
 
 /** Adds the options that say how files are read. */
@@ -160,6 +159,8 @@ export function addReadingOptions(command: Command): Command {
     .addOption(new Option('--input-format <format>', 'format of the input').choices(inputFormats))
     .option('--encoding <name>', 'encoding of the input, for example windows-1252 (default: utf-8)')
     .option('--delimiter <character>', 'delimiter of the input: a character, or tab', delimiterOf)
+    .addOption(quoteOption())
+    .addOption(resumeAfterOption())
     .option('--sheet <name>', 'sheet of a workbook, by name or number (default: the one with a table)')
     .option('--range <cells>', 'the table on the sheet, its heading included, for example B4:K900')
     .option('--header-row <row>', 'row or line of the heading; 5-6 joins two rows of a sheet', headerRowOf)
@@ -167,6 +168,25 @@ export function addReadingOptions(command: Command): Command {
     .addOption(
       new Option('--decimal <sign>', 'decimal sign of numbers in the input').choices(['point', 'comma']),
     )
+}
+
+/** The convention for quotes in delimited text. */
+export function quoteOption(): Option {
+  const described = 'quotes in delimited text: none reads them as text (default: detected)'
+  return new Option('--quote <rule>', described).choices(quotings)
+}
+
+/** The lines after which reading resumes, without the unreadable row before each. */
+export function resumeAfterOption(): Option {
+  const described = 'skip the row with an unclosed quote and resume after this line; several: 12,40'
+  return new Option('--resume-after <lines>', described).argParser(linesOf)
+}
+
+/** @throws InvalidArgumentError for anything but line numbers in ascending order */
+function linesOf(argument: string): number[] {
+  const lines = argument.split(',').map(Number)
+  if (lines.every((line, at) => Number.isInteger(line) && line > (lines[at - 1] ?? 0))) return lines
+  throw new InvalidArgumentError('must be a line number, or several in ascending order, such as 12,40')
 }
 
 /**
@@ -231,10 +251,3 @@ function shareOf(argument: string): Share {
 }
 
 const mostParts = 1_000_000
-
-function countOf(argument: string): number {
-  const count = Number(argument)
-  if (!Number.isInteger(count) || count < 1)
-    throw new InvalidArgumentError('must be a whole number, at least 1')
-  return count
-}

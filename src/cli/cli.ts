@@ -6,10 +6,11 @@
 import type { Command } from 'commander'
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
 import { printLong } from '../host/pager.js'
-import type { World } from '../host/world.js'
+import { type CommandIO, say } from '../host/world.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
-import { processWorld } from './process-world.js'
+import { presentForm } from './earlier-forms.js'
+import { processIO } from './process-world.js'
 
 /** Runs the process's command line and ends the process with its exit status. */
 export async function main(argv: string[]): Promise<void> {
@@ -31,7 +32,7 @@ export async function main(argv: string[]): Promise<void> {
   }
   // Others see how a process was started, and there may be a key or a password in it.
   process.title = 'ghg'
-  const code = await run(argv.slice(2), processWorld(controller.signal, interruption))
+  const code = await run(argv.slice(2), processIO(controller.signal, interruption))
   await Promise.all([flushed(process.stdout), flushed(process.stderr)])
   process.exit(code === exit.ok ? await outputStatus(controller.signal) : code)
 }
@@ -45,7 +46,7 @@ async function outputStatus({ aborted, reason }: AbortSignal): Promise<ExitCode>
 }
 
 /** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */
-export async function run(args: string[], world: World): Promise<ExitCode> {
+export async function run(args: string[], world: CommandIO): Promise<ExitCode> {
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     const { versionText } = await import('./version-text.js')
     world.stdout.write(await versionText())
@@ -72,7 +73,7 @@ export async function run(args: string[], world: World): Promise<ExitCode> {
 }
 
 /** @param keys gets the keys that are in use, which no message may show */
-async function runCommand(args: string[], world: World, keys: Set<string>): Promise<ExitCode> {
+async function runCommand(args: string[], world: CommandIO, keys: Set<string>): Promise<ExitCode> {
   if (args.length === 0 || (args[0] === 'help' && args.length === 2)) {
     const { topicText, whereToStart } = await import('./help/topics.js')
     const text = args.length === 0 ? whereToStart : topicText(args[1]!, world.stdout.columns ?? 100)
@@ -89,7 +90,7 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     async (...values) => {
       code = await run(world, ...values)
     }
-  const asked = withoutHelpCommand(args)
+  const asked = presentForm(withoutHelpCommand(args), world)
   const invoked = asked[0]
   let problem: string | undefined
   const commandLine = program(world, asked, (message) => {
@@ -101,13 +102,17 @@ async function runCommand(args: string[], world: World, keys: Set<string>): Prom
     if (name === invoked) dressed(command, (await entry.load()).define, act)
   }
   commandLine.hook('preAction', async (_, command) => {
+    const { readEarlierOptions } = await import('./settings/earlier-options.js')
     const { layKeptSettings } = await import('./settings/kept-settings.js')
+    readEarlierOptions(command)
     const key = layKeptSettings(command, world)
     if (key) keys.add(key)
+    const { unknownVariables } = await import('./settings/unknown-variables.js')
+    for (const warning of unknownVariables(world.env)) say(world, `ghg: ${warning}`)
     // Read off the command line where it matters; no part of what a run is asked for.
     command.setOptionValue('errorsFormat', undefined)
-    const { assertRemoteMeant } = await import('./engine-options.js')
-    assertRemoteMeant(command, world.env)
+    const { assertRemoteEngine } = await import('./engine-options.js')
+    assertRemoteEngine(command)
   })
   try {
     await commandLine.parseAsync(isUnknownPart(commandLine, asked) ? asked.slice(0, -1) : asked, {

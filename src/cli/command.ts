@@ -4,15 +4,15 @@
  */
 import type { Command } from 'commander'
 import type { ExitCode } from '../host/exit.js'
-import type { World } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
 
-/** What commander hands to an action: arguments, then options. */
-export type Run<A extends unknown[]> = (world: World, ...args: A) => Promise<ExitCode>
+/** Parameters of an action: arguments, then options. */
+export type Run<A extends unknown[]> = (world: CommandIO, ...args: A) => Promise<ExitCode>
 
 /** Turns a run function into a commander action. */
 export type Act = <A extends unknown[]>(run: Run<A>) => (...args: A) => Promise<void>
 
-/** What a module of `commands/` exports as `define`. */
+/** Function that each module of `commands/` exports as `define`. */
 export type Define = (command: Command, act: Act) => void
 
 export interface CommandModule {

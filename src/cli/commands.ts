@@ -32,7 +32,7 @@ export const commands: Commands = {
   },
   diff: {
     group: 'Inventory:',
-    summary: 'Compare two ledgers, or two catalogue releases and their effect on a run',
+    summary: 'Compare two ledgers: the change of each group, split into effects',
     load: () => import('./commands/diff.js'),
   },
   verify: {
@@ -76,6 +76,16 @@ export const commands: Commands = {
     summary: 'Estimate emissions of cargo on routes by road, rail, sea, air and inland waterway',
     load: () => import('./commands/freight.js'),
   },
+  fugitive: {
+    group: 'Estimate one kind of activity:',
+    summary: 'Estimate leaks of refrigerants from equipment by its charge',
+    load: () => import('./commands/fugitive.js'),
+  },
+  given: {
+    group: 'Estimate one kind of activity:',
+    summary: 'Use emissions stated by a third party, with scope, category and supplier',
+    load: () => import('./commands/given.js'),
+  },
   compute: {
     group: 'Estimate one kind of activity:',
     summary: 'Estimate emissions of cloud compute: instance, cpu, memory, storage, metadata',
@@ -118,7 +128,8 @@ export const commands: Commands = {
   },
   catalogue: {
     group: 'Find factors and places:',
-    summary: 'Show what the built-in reference data holds: info, sources, editions, regions, units',
+    summary:
+      'Show what the built-in reference data holds: info, sources, editions, regions, units, diff (of releases)',
     load: () => import('./commands/catalogue.js'),
   },
   labels: {

@@ -1,7 +1,4 @@
-/**
- * Which engine answers. An option beats the environment; what `ghg config` keeps takes the place of options that
- * neither gives, and has been laid under them before a command runs.
- */
+/** Chooses the engine that answers, from options that `kept-settings.ts` has completed, or else the environment. */
 import { readFileSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { preferences } from '../contract/contract.js'
@@ -10,8 +7,9 @@ import type { OnDefect, PowerModel } from '../engine/open.js'
 import { type EngineOptions, type EngineSettings, engineKinds } from '../host/engine-settings.js'
 import { UsageError } from '../host/exit.js'
 import { fixedRelease } from '../host/release.js'
-import { defaultStoreUrl, projectNamed } from './store-url.js'
-import { firstTyped, flagOf } from './typed.js'
+import { firstExplicitOption, toFlag } from './explicit-options.js'
+import { type SettingName, variableOf } from './settings/setting-names.js'
+import { defaultStoreUrl, parseProjectName } from './store-url.js'
 
 export const powerModels = [
   'machine',
@@ -19,17 +17,17 @@ export const powerModels = [
   'provider-default',
 ] as const satisfies readonly PowerModel[]
 
-/** The environment variable of each option. */
-export const environmentNames: Record<keyof EngineSettings, string> = {
-  engine: 'GHG_ENGINE',
-  baseUrl: 'GHG_BASE_URL',
-  previewUrl: 'GHG_PREVIEW_URL',
-  betaUrl: 'GHG_BETA_URL',
-  beta4Url: 'GHG_BETA4_URL',
-  apiKey: 'GHG_API_KEY',
-  apiKeyFile: 'GHG_API_KEY_FILE',
-  store: 'GHG_STORE',
-  project: 'GHG_PROJECT',
+/** Settings that also hold if no command line gives options, as for the trial of a draft. */
+const engineSettings: Record<keyof EngineSettings, SettingName> = {
+  engine: 'engine',
+  baseUrl: 'base-url',
+  previewUrl: 'preview-url',
+  betaUrl: 'beta-url',
+  beta4Url: 'beta4-url',
+  apiKey: 'api-key',
+  apiKeyFile: 'api-key-file',
+  store: 'store',
+  project: 'project',
 }
 
 /** Adds the options that choose an engine. */
@@ -50,7 +48,7 @@ export function addEngineOptions(command: Command): Command {
     .option(
       '--project <name>',
       'project that owns the private factors and labels (default: default)',
-      projectNamed,
+      parseProjectName,
     )
     .option('--concurrency <count>', 'maximum concurrent requests to the server (default: 10)', atLeast(1))
     .option('--retries <count>', 'retries of a failed request (default: 5)', atLeast(0))
@@ -74,12 +72,30 @@ const remoteOptions: (keyof EngineOptions)[] = [
  * What is kept for later runs may be of either engine; what is typed is meant for this one.
  * @throws UsageError where an option of the remote engine was typed, and the local one is going to answer
  */
-export function assertRemoteMeant(command: Command, env: Record<string, string | undefined>): void {
+export function assertRemoteEngine(command: Command): void {
   if (!command.options.some(({ long }) => long === '--engine')) return
-  const engine = command.opts<EngineOptions>().engine ?? env.GHG_ENGINE
-  if (engine === 'remote') return
-  const typed = firstTyped(command, remoteOptions)
-  if (typed) throw new UsageError(`${flagOf(typed)} needs a server: add --engine remote`)
+  if (command.opts<EngineOptions>().engine === 'remote') return
+  const typed = firstExplicitOption(command, remoteOptions)
+  if (typed) throw new UsageError(`${toFlag(typed)} needs a server: add --engine remote`)
+}
+
+/** Adds the option that fixes the release of the catalogue. */
+export function addReleaseOption(command: Command): Command {
+  return command.option(
+    '--release <number>',
+    'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1; was --data-version)',
+    releaseNamed,
+  )
+}
+
+function releaseNamed(argument: string): string {
+  try {
+    fixedRelease(argument)
+  } catch (error) {
+    if (!(error instanceof UsageError)) throw error
+    throw new InvalidArgumentError('must be a release such as 1, or ^1 for the newest since 1')
+  }
+  return argument
 }
 
 /** Adds the option that says factor for rows without a year. */
@@ -120,12 +136,12 @@ export function effectiveEngineOptions(
   options: EngineOptions,
   env: Record<string, string | undefined>,
 ): EngineOptions {
-  const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion } = options
-  const { country, minConfidence, prefer, usualPrefer, gwpSet } = options
+  const { concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, release } = options
+  const { country, minConfidence, prefer, usualPrefer, spendRule, gwpSet } = options
   const effective: Record<string, string> = {}
-  for (const [option, variable] of Object.entries(environmentNames)) {
+  for (const [option, setting] of Object.entries(engineSettings)) {
     const key = option as keyof EngineSettings
-    const value = options[key] ?? (env[variable] || undefined)
+    const value = options[key] ?? (env[variableOf(setting)] || undefined)
     if (value !== undefined) effective[key] = value
   }
   const { engine } = effective
@@ -139,8 +155,8 @@ export function effectiveEngineOptions(
     ...(settings as EngineSettings),
     // A local engine needs no key: its file is not opened.
     ...(keyFile !== undefined && engine === 'remote' ? { apiKey: keyIn(keyFile) } : {}),
-    ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, dataVersion }),
-    ...given({ country, minConfidence, prefer, usualPrefer, gwpSet }),
+    ...given({ concurrency, retries, timeout, powerModel, hubKgPerTonne, maxLegs, release }),
+    ...given({ country, minConfidence, prefer, usualPrefer, spendRule, gwpSet }),
   }
 }
 
@@ -155,13 +171,14 @@ function keyIn(path: string): string {
 /** Opens the engine the options choose. @throws UsageError when a remote one lacks its address or key */
 export async function openEngine(options: EngineOptions, onDefect?: OnDefect): Promise<Engine> {
   const { localEngine, remoteEngine } = await import('../engine/open.js')
-  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence, prefer, gwpSet } = options
+  const { powerModel, hubKgPerTonne, maxLegs, country, minConfidence, prefer, spendRule, gwpSet } = options
   if (options.engine !== 'remote') {
     const { store = defaultStoreUrl(), project } = options
     const freight = given({ hubKgPerTonne, maxLegs })
-    const release = fixedRelease(options.dataVersion)
+    const release = fixedRelease(options.release)
     const assumed = given({ powerModel, country, minConfidence, prefer: prefer ?? options.usualPrefer })
-    return localEngine({ store, freight, ...assumed, ...given({ project, release, gwpSet, onDefect }) })
+    const own = given({ project, release, gwpSet, spend: spendRule, onDefect })
+    return localEngine({ store, freight, fallbacks: 'closest', ...assumed, ...own })
   }
   if (powerModel) throw new UsageError('--power-model applies to the local engine only; a server has its own')
   if (hubKgPerTonne !== undefined || maxLegs !== undefined) {

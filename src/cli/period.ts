@@ -4,7 +4,7 @@ import { isDay } from '../inventory/days.js'
 import type { ProjectPeriod } from '../inventory/project-schema.js'
 
 /** @throws InvalidArgumentError for a text that is neither */
-export function periodOf(argument: string): ProjectPeriod {
+export function parsePeriod(argument: string): ProjectPeriod {
   if (/^\d{4}$/.test(argument)) return { start: `${argument}-01-01`, end: `${argument}-12-31` }
   const { 1: start, 2: end } = /^(\d{4}-\d{2}-\d{2})\.\.(\d{4}-\d{2}-\d{2})$/.exec(argument) ?? []
   if (start === undefined || end === undefined || !isDay(start) || !isDay(end) || end < start) {

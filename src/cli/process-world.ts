@@ -1,15 +1,16 @@
 /** The world of the running process. */
-import { workerFile } from '../host/built-files.js'
+import { fileURLToPath } from 'node:url'
+import { checkReferenceFile, referenceFile, workerFile } from '../host/built-files.js'
 import { inPager } from '../host/pager.js'
 import { screen } from '../host/screen.js'
-import type { Interruption, World } from '../host/world.js'
+import type { CommandIO, Interruption } from '../host/world.js'
 import { defectLog } from './defect-log.js'
 
 /** Of a thread: rows are garbage soon, and more room for them saves no time. */
 const maxYoungGenerationSizeMb = 8
 
 /** Standard streams, environment and clock of this process, and threads of the worker file that was built. */
-export function processWorld(signal: AbortSignal, interruption?: Interruption): World {
+export function processIO(signal: AbortSignal, interruption?: Interruption): CommandIO {
   const stderr = screen(process.stderr, true)
   return {
     // Node.js reads up on files and pipes before it has it, and most commands read nothing.
@@ -25,6 +26,7 @@ export function processWorld(signal: AbortSignal, interruption?: Interruption): 
       const { effectiveEngineOptions, openEngine } = await import('../cli/engine-options.js')
       return openEngine(effectiveEngineOptions(options, process.env), defectLog(stderr))
     },
+    referenceProblem: onceAsked(comparedReference),
     startWorker: (workerData) => {
       // Loaded here: most commands start none.
       const { Worker } = process.getBuiltinModule('node:worker_threads')
@@ -33,4 +35,23 @@ export function processWorld(signal: AbortSignal, interruption?: Interruption): 
     ...(interruption && { interruption }),
     signal,
   }
+}
+
+/** Returns a function that calls `ask` once and repeats its result. */
+function onceAsked<T>(ask: () => T): () => T {
+  let answer: T | undefined
+  return () => {
+    answer ??= ask()
+    return answer
+  }
+}
+
+/** Compares the reference files in another thread, because hashing takes half a second. */
+function comparedReference(): Promise<string | undefined> {
+  const { Worker } = process.getBuiltinModule('node:worker_threads')
+  const thread = new Worker(checkReferenceFile, { workerData: fileURLToPath(referenceFile) })
+  return new Promise((resolve, reject) => {
+    thread.once('message', ({ problem }: { problem: string | undefined }) => resolve(problem))
+    thread.once('error', reject)
+  })
 }

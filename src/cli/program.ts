@@ -3,7 +3,7 @@ import { Command, CommanderError } from 'commander'
 import { type ExitCode, exit } from '../host/exit.js'
 import { printLong } from '../host/pager.js'
 import { version } from '../host/version.js'
-import type { World } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
 import { usageError } from './help/usage-errors.js'
 
@@ -13,7 +13,7 @@ import { usageError } from './help/usage-errors.js'
  * @param onUsageError gets what is wrong with the command line, ending with a line break
  */
 export function program(
-  world: World,
+  world: CommandIO,
   args: readonly string[],
   onUsageError: (message: string) => void,
 ): Command {

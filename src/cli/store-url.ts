@@ -5,10 +5,10 @@ import { InvalidArgumentError } from 'commander'
 import envPaths from 'env-paths'
 import { UsageError } from '../host/exit.js'
 import { withoutPassword } from '../host/secrets.js'
-import type { World } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
 import type { Store } from '../store/store.js'
 
-export function storeUrl(world: World, option: string | undefined): string {
+export function storeUrl(world: CommandIO, option: string | undefined): string {
   return option ?? (world.env.GHG_STORE || defaultStoreUrl())
 }
 
@@ -18,13 +18,13 @@ export function defaultStoreUrl(): string {
 }
 
 /** Opens it, made where it is missing. @throws UsageError when it cannot be opened */
-export async function openStore(world: World, option: string | undefined): Promise<Store> {
+export async function openStore(world: CommandIO, option: string | undefined): Promise<Store> {
   const url = storeUrl(world, option)
   const store = await import('../store/store.js')
   try {
     return await store.openStore(url)
   } catch (error) {
-    throw new UsageError(`the store ${withoutPassword(url)} cannot be opened: ${reasonOf(error)}`)
+    throw new UsageError(`the store ${withoutPassword(url)} cannot be opened: ${errorReason(error)}`)
   }
 }
 
@@ -32,7 +32,10 @@ export async function openStore(world: World, option: string | undefined): Promi
  * Opens it for what keeps nothing; undefined where the user names none and has none yet.
  * @throws UsageError where the one that is named is not there, or cannot be opened
  */
-export async function openStoreToRead(world: World, option: string | undefined): Promise<Store | undefined> {
+export async function openExistingStore(
+  world: CommandIO,
+  option: string | undefined,
+): Promise<Store | undefined> {
   const url = storeUrl(world, option)
   if (/^postgres(ql)?:\/\//.test(url) || existsSync(url)) return await openStore(world, option)
   if (option === undefined && !world.env.GHG_STORE) return undefined
@@ -40,13 +43,13 @@ export async function openStoreToRead(world: World, option: string | undefined):
 }
 
 /** Failures to connect by several addresses come as one error without words of its own. */
-export function reasonOf(error: unknown): string {
-  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(', ')
+export function errorReason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(errorReason).join(', ')
   return error instanceof Error ? error.message : String(error)
 }
 
 /** The name of a project as an option gives it. */
-export function projectNamed(argument: string): string {
+export function parseProjectName(argument: string): string {
   if (!/^[\w.-]{1,100}$/.test(argument)) {
     throw new InvalidArgumentError('must be letters, digits, dots, dashes and underscores')
   }

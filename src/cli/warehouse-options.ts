@@ -1,12 +1,12 @@
 /** Options that `ghg factors` and `ghg sql` share: which command the rows are for, and how they become requests. */
 import { type Command, Option } from 'commander'
-import type { BulkOptions } from '../bulk/options.js'
 import { operations } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
-import { isPriced, type Command as PricedCommand } from '../warehouse/question.js'
-import { addInputOptions, addNoticeOptions, addReleaseOption } from './bulk-options.js'
+import type { BulkOptions } from '../rows/mapping/mapping.js'
+import { isAmountProportional, type Command as PricedCommand } from '../warehouse/question.js'
+import { addInputOptions, addNoticeOptions } from './bulk-options.js'
 import { comparables } from './diff/comparable.js'
-import { addEngineOptions, addPreferOption } from './engine-options.js'
+import { addEngineOptions, addPreferOption, addReleaseOption } from './engine-options.js'
 import { addCountryOption } from './place-options.js'
 
 export interface WarehouseOptions extends BulkOptions {
@@ -25,8 +25,8 @@ export function addWarehouseOptions(command: Command): Command {
 /** @throws UsageError for a command whose answers are no unit factor times an amount */
 export async function pricedCommand(name: string): Promise<PricedCommand> {
   const { operation, extension } = comparables[name]!
-  if (isPriced(operation)) return { name, operation, extension: await extension?.() }
-  const others = Object.entries(comparables).filter(([, each]) => isPriced(each.operation))
+  if (isAmountProportional(operation)) return { name, operation, extension: await extension?.() }
+  const others = Object.entries(comparables).filter(([, each]) => isAmountProportional(each.operation))
   throw new UsageError(
     `--for ${name}: its results are not a single figure times the amount; available: ${others
       .map(([each]) => each)

@@ -1,5 +1,5 @@
 /** Where threads of a bulk run begin. */
-import { serveChunks } from '../bulk/answer/workers/worker.js'
-import { processWorld } from './process-world.js'
+import { serveChunks } from '../rows/run/answer/workers/worker.js'
+import { processIO } from './process-world.js'
 
-serveChunks(processWorld(new AbortController().signal))
+serveChunks(processIO(new AbortController().signal))

@@ -4,12 +4,12 @@ import type { TSchema } from '@sinclair/typebox'
 import { Ajv } from 'ajv'
 import ucs2lengthModule from 'ajv/dist/runtime/ucs2length.js'
 import standaloneModule from 'ajv/dist/standalone/index.js'
-import { ConditionSchema, MappingFile } from '../bulk/input/mapping/mapping-schema.js'
-import { PartManifestSchema } from '../bulk/shares/part-manifest.js'
 import { type OperationDescription, operations } from '../contract/contract.js'
 import { checkFile } from '../contract/ready-check.js'
 import { compilerOptions } from '../contract/validation.js'
 import { ProjectManifest } from '../inventory/project/manifest-schema.js'
+import { ConditionSchema, MappingFile } from '../rows/mapping/mapping.js'
+import { PartManifestSchema } from '../rows/run/shares/part-manifest.js'
 
 const { default: standaloneCode } = standaloneModule
 const { default: ucs2length } = ucs2lengthModule

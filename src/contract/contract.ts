@@ -28,14 +28,23 @@ export { type Field, type Known, type RecordOf, shownBy } from './fields.js'
 export {
   alternative,
   info,
+  infoCodes,
+  isBesideTotal,
+  massFieldOf,
+  meanOfIndustries,
   type Notice,
   type NoticeCode,
-  noticeCodes,
+  notice,
+  placeWords,
   type Severity,
+  severityOf,
   warning,
+  withMean,
 } from './notices.js'
 export { amountFields, batchLimit, type HostKind, type OperationDescription } from './operations/operation.js'
-export { largestPage, type Page, type PageRequest, pageOf, rangeOf } from './paging.js'
+export { largestPage, makePage, type Page, type PageRequest, pageRange } from './paging.js'
+export { quoted } from './quoted.js'
+export * from './schemas/amounts.js'
 export * from './schemas/cbam.js'
 export * from './schemas/classification.js'
 export * from './schemas/compute.js'
@@ -56,7 +65,13 @@ export type {
 export * from './schemas/location.js'
 export type { DataVersionsResponse, UnitTypesResponse } from './schemas/meta.js'
 export * from './schemas/models.js'
-export { type Preference, preferences } from './schemas/preference.js'
+export {
+  industryRules,
+  type Preference,
+  preferences,
+  type SpendRule,
+  spendDatasets,
+} from './schemas/preference.js'
 export * from './schemas/private-factors.js'
 export * from './schemas/search.js'
 export * from './schemas/spend.js'

@@ -1,42 +1,27 @@
 /**
  * Errors as the service states them: one body shape for every status (specification 1, section 7).
  */
-import type { NoticeCode } from './notices.js'
+import type { errorMeanings, NoticeCode } from './code-meanings.js'
 
-/** The body of every refused request, and of a failed element in a batch's `results`. */
+/** Body of every refused request and each failed element in a batch's `results`. */
 export interface ErrorBody {
-  /** The word that belongs to the HTTP status. */
+  /** Standard word for the HTTP status. */
   error: string
-  /** Set only where a caller can act on it. */
+  /** Set only if a caller can act on it. */
   error_code: string | null
-  /** For people: what was wrong, where, and what would be right. */
+  /** Text for people: the problem, its place, and valid alternatives. */
   message: string
-  /** The accepted values, where the error is about a value outside a known list. */
+  /** Accepted values, if the error is about a value outside a known list. */
   valid_values?: unknown
-  /** The same for the regions of a cloud provider, under the name that its clients read. */
+  /** Accepted regions of a cloud provider, under the field name that the provider's clients read. */
   valid_regions?: readonly string[]
-  /** Of an `internal_error`: under this the log has the cause. What stands before a hyphen names the defect. */
+  /** Log id of the cause of an `internal_error`. The part before a hyphen identifies the defect. */
   correlation_id?: string
 }
 
 /** Codes a caller can act on. `error_code` is null for everything else. */
 export type ErrorCode =
-  | 'no_emission_factors_found'
-  | 'invalid_unit_type_supplied'
-  | 'invalid_unit'
-  | 'invalid_input'
-  | 'calculation_method_not_supported'
-  | 'unknown_data_version'
-  | 'unknown_region'
-  | 'unknown_instance'
-  | 'location_not_found'
-  | 'location_uncertain'
-  | 'unknown_classification_code'
-  | 'unknown_label'
-  | 'mapping_pending'
-  | 'quota_exceeded'
-  | 'temporarily_rate_limited'
-  | 'internal_error'
+  | keyof typeof errorMeanings
   // A run refuses a row for a notice, with its code.
   | NoticeCode
 
@@ -56,8 +41,8 @@ const wordOfStatus: Record<number, string> = {
 }
 
 /**
- * A request that cannot be answered. Estimators throw it, engines turn it into an `ErrorBody`,
- * the server into a status and a body, the command line into `error_code` and `error` columns.
+ * A request that cannot be answered. Estimators throw it, engines convert it to an `ErrorBody`, the server to a status
+ * and a body, the command line to `error_code` and `error` columns.
  */
 export class ServiceError extends Error {
   readonly status: number
@@ -74,7 +59,7 @@ export class ServiceError extends Error {
     validRegions?: readonly string[],
     correlationId?: string,
   ) {
-    // An answer, not a defect: where it was thrown is of no interest, and costs more than the answer to find out.
+    // No stack trace: a refusal is not a defect, and the trace costs more than the answer.
     const { stackTraceLimit } = Error
     Error.stackTraceLimit = 0
     super(message)
@@ -87,7 +72,7 @@ export class ServiceError extends Error {
     this.correlationId = correlationId
   }
 
-  /** The error that a server answered with. */
+  /** Returns the error for a server's error response. */
   static fromBody(status: number, body: ErrorBody): ServiceError {
     const code = body.error_code as ErrorCode | null
     const { message, valid_values, valid_regions, correlation_id } = body
@@ -107,12 +92,22 @@ export class ServiceError extends Error {
   }
 }
 
-/** A 400: the request cannot be accepted as it is. */
+/** Returns an error with status 400: the request cannot be accepted as it is. */
 export function badRequest(code: ErrorCode | null, message: string, validValues?: unknown): ServiceError {
   return new ServiceError(400, code, message, validValues)
 }
 
-/** Whether an outcome of a batch is an error body rather than a response. */
+/** Returns the result of a computation; undefined if it is refused. Rethrows defects. */
+export function unlessRefused<Result>(compute: () => Result): Result | undefined {
+  try {
+    return compute()
+  } catch (error) {
+    if (error instanceof ServiceError) return undefined
+    throw error
+  }
+}
+
+/** True if an outcome of a batch is an error body rather than a response. */
 export function isErrorBody(outcome: unknown): outcome is ErrorBody {
   if (typeof outcome !== 'object' || outcome === null || !('error' in outcome)) return false
   return typeof outcome.error === 'string' && 'message' in outcome && typeof outcome.message === 'string'

@@ -2,98 +2,65 @@
  * Notices: what a caller should know about a number that was nevertheless computed
  * (specification 1, section 2.5). The list of codes is open on the wire and closed in this code.
  */
-export const noticeCodes = [
-  'exchange_rate_fallback',
-  'inflation_applied',
-  'large_inflation_adjustment',
-  'partial_inflation_adjustment',
-  'no_inflation_adjustment',
-  'trade_margin_not_applied',
-  'tax_margin_not_applied',
-  'transport_margin_not_applied',
-  'region_fallback',
-  'year_fallback',
-  'proxy_factor',
-  'older_factor_selected',
-  'factor_corrected',
-  'newer_edition_exists',
-  'factor_expired',
-  'avoided_emissions',
-  'combined_scopes',
-  'other_average',
+import type { NoticeCode } from './code-meanings.js'
+
+export type { NoticeCode } from './code-meanings.js'
+
+/** Codes of information; every other code is a warning. A code has the same severity everywhere. */
+export const infoCodes = [
+  'unit_converted',
+  'merged_cells',
+  'column_used',
+  'blank_rows',
+  'backslash_quotes',
+  'null_as_blank',
+  'headings_numbered',
   'code_repaired',
-  'location_uncertain',
-  'location_abroad',
-  'unit_assumed',
+  'activity_id_respelled',
+  'plain_name',
+  'below_threshold',
+  'scope_undecided',
+  'inflation_applied',
+  'exchange_rate_fallback',
   'canal_used',
   'passage_avoided',
   'ferry_used',
-  'no_railway_known',
-  'heading_average',
-  'continent_fallback',
-  'default_material_type',
-  'location_missing',
-  'price_assumption',
-  'negative_activity',
-  'region_not_given',
+  'radiative_forcing_applied',
+  'partial_factor',
+  'default_loss_factor_used',
+  'quality_criteria_not_answered',
+  'deprecated_operation',
   'not_a_purchase',
-  'learning_outdated',
   'accepted_by_labels',
   'accepted_by_kind',
-  'label_without_factor',
-  'suggestion_not_reviewed',
-  'several_industries',
-  'data_version_replaced',
-  'producer_price_factor',
-  'purchaser_price_factor',
-  'implausible_value',
-  'below_threshold',
-  'radiative_forcing_applied',
+  'other_average',
+  'line_read',
+  'no_material_factor',
   'aircraft_fuel_used',
-  'deprecated_operation',
-  'embodied_not_available',
-  'gpu_not_estimated',
-  'year_not_given',
-  'residual_mix_unavailable',
-  'supplier_unknown',
-  'recs_exceed_consumption',
-  'default_efficiency_used',
-  'technology_median_used',
-  'default_loss_factor_used',
-  'default_well_to_tank_ratio_used',
-  'life_cycle_factor_split',
-  'life_cycle_factor_whole',
-  'production_mix_used_for_supplier_mix',
-  'well_to_tank_fallback',
-  'well_to_tank_unavailable',
-  'losses_unavailable',
-  'upstream_includes_losses',
-  'consumption_includes_losses',
-  'energy_source_ignored',
-  'supplier_ignored',
-  'counted_in_scope_1',
+  'purchaser_price_factor',
+  'basic_price_factor',
+  'combined_scopes',
   'electricity_sold',
-  'quality_criteria_not_answered',
-  'instrument_apportioned',
-  'fuel_use_assumed',
+  'price_assumption',
   'net_calorific_value',
-  'partial_factor',
-  'missing_value',
-  'possible_duplicate',
-  'scope_undecided',
-  'hidden_cells',
-  'merged_cells',
-  'cells_left_out',
-  'period_clipped',
-  'year_differs',
-  'gap_filled',
   'overridden',
-  'gwp_set_differs',
-  'upstream_missing',
-  'zero_emissions',
-  'text_shortened',
-] as const
-export type NoticeCode = (typeof noticeCodes)[number]
+  'period_clipped',
+  'region_resolved',
+  'region_independent',
+  'similar_factor',
+  'inflation_not_applicable',
+  'duplicates_not_checked',
+  'bill_replaced',
+  'end_day_assumed',
+  'upstream_not_included',
+  'given_emissions',
+] as const satisfies readonly NoticeCode[]
+export type InfoCode = (typeof infoCodes)[number]
+export type WarningCode = Exclude<NoticeCode, InfoCode>
+
+export function severityOf(code: string): Severity {
+  return (infoCodes as readonly string[]).includes(code) ? 'info' : 'warning'
+}
 
 /** `warning`: the number may be inaccurate. `info`: what was done. */
 export type Severity = 'info' | 'warning'
@@ -104,6 +71,8 @@ export interface Notice {
   code: string
   /** Only in this process, for the totals of a run: no part of a response. */
   [alternative]?: number
+  /** Only in this process, for the ledger: see `meanOfIndustries`. */
+  [meanOfIndustries]?: number
 }
 
 /**
@@ -112,10 +81,53 @@ export interface Notice {
  */
 export const alternative = Symbol('alternative')
 
-export function info(code: NoticeCode, message: string): Notice {
+/**
+ * Change of the answer, as a share, if the mean of the industries that a code covers were used: 0 if it was. Set on the
+ * notice about them.
+ */
+export const meanOfIndustries = Symbol('mean of industries')
+
+/** Sets the share by which the mean of the industries would change the answer. */
+export function withMean(notice: Notice, share: number): Notice {
+  // Not enumerable: it is not part of the answer.
+  return Object.defineProperty(notice, meanOfIndustries, { value: share })
+}
+
+/** Returns a notice with the severity of its code. */
+export function notice(code: NoticeCode, message: string): Notice {
+  return { severity: severityOf(code), code, message }
+}
+
+/** Returns a notice for information. @param code a code of warnings does not compile */
+export function info(code: InfoCode, message: string): Notice {
   return { severity: 'info', code, message }
 }
 
-export function warning(code: NoticeCode, message: string): Notice {
+export function warning(code: WarningCode, message: string): Notice {
   return { severity: 'warning', code, message }
+}
+
+/**
+ * Codes whose kilograms are in no total, with the field of answers and the column of ledgers that has them. Those of
+ * every other code are a part of the total.
+ */
+const besideTotal: Readonly<Record<string, 'co2e' | 'co2e_outside_kyoto'>> = {
+  avoided_emissions: 'co2e',
+  total_left_out: 'co2e',
+  outside_kyoto: 'co2e_outside_kyoto',
+}
+
+/** Returns the field of answers and column of ledgers with the kilograms of a code. */
+export function massFieldOf(code: string): 'co2e' | 'co2e_outside_kyoto' {
+  return isBesideTotal(code) ? besideTotal[code]! : 'co2e'
+}
+
+/** True if the kilograms of a code are in no total. */
+export function isBesideTotal(code: string): boolean {
+  return Object.hasOwn(besideTotal, code)
+}
+
+/** Returns ` outside the total` for a code whose kilograms are in no total, to follow them; otherwise nothing. */
+export function placeWords(code: string): string {
+  return isBesideTotal(code) ? ' outside the total' : ''
 }

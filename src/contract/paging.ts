@@ -27,13 +27,13 @@ export interface PageRequest {
 /** A list that is one page of a longer one, and how many elements that one has. */
 export type Page<T> = T[] & { total: number }
 
-export function pageOf<T>(elements: T[], total: number): Page<T> {
+export function makePage<T>(elements: T[], total: number): Page<T> {
   // Beside the elements: who goes through the list does not meet it.
   return Object.defineProperty(elements, 'total', { value: total }) as Page<T>
 }
 
 /** Where the elements of a page are in the whole list: from `start` on, before `end`. */
-export function rangeOf({ page, results_per_page }: PageRequest): { start: number; end: number } {
+export function pageRange({ page, results_per_page }: PageRequest): { start: number; end: number } {
   if (page === undefined && results_per_page === undefined) {
     return { start: 0, end: Number.POSITIVE_INFINITY }
   }

@@ -3,8 +3,8 @@
  * correspondence tables: a link in which one side is wholly inside the other beats links between parts.
  */
 
-import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
+import { Cache } from '../common/cache.js'
 import type { SourceDataPoint } from '../contract/contract.js'
 import type { IndustryCode, IndustryCodes, Scheme } from './industry-codes.js'
 

@@ -2,7 +2,7 @@
  * The economy: what money is worth in another currency and year, what of a price is tax, trade and
  * transport, and what industries codes stand for. Read from the compiled reference file when first asked.
  */
-import { ReferenceTables } from '../catalogue/catalogue.js'
+import { ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 import { Correspondence } from './correspondence.js'
 import { ExchangeRates } from './exchange-rates.js'
 import { IndustryCodes } from './industry-codes.js'
@@ -17,8 +17,9 @@ export { type FactorMoney, type FactorMoneyRequest, moneyForFactor } from './fac
 export { type IndustryCode, type IndustryCodes, type Scheme, schemes } from './industry-codes.js'
 export type { Inflation } from './inflation.js'
 export { hasMargins, type Margins, type MarginTables, type Product } from './margins.js'
-export { notMoney, type PriceChange } from './price-series.js'
-export type { SpendSectors } from './spend-sectors.js'
+export { newerPriceNotices } from './newer-prices.js'
+export { notMoney, type PriceChange, type PriceSeries } from './price-series.js'
+export { isTradeClass, isTradeSector, type SpendSectors } from './spend-sectors.js'
 export { type SpentMoney, spentMoney } from './spent-money.js'
 
 export interface Economy extends Prices {
@@ -35,8 +36,8 @@ export interface Economy extends Prices {
  * @param path compiled reference file
  * @param release of the catalogue, the newest when absent
  */
-export function openEconomy(path: string, release?: number): Economy {
-  const tables = new ReferenceTables(path, release)
+export function openEconomy(path: string, release?: number, used?: UsedData): Economy {
+  const tables = new ReferenceTables(path, release, used)
   const codes = new IndustryCodes(tables)
   const others = new Map<number, Economy>()
   const economy: Economy = {
@@ -49,7 +50,7 @@ export function openEconomy(path: string, release?: number): Economy {
     sectors: new SpendSectors(tables),
     ofRelease: (asked) => {
       if (asked === tables.release) return economy
-      const known = others.get(asked) ?? openEconomy(path, asked)
+      const known = others.get(asked) ?? openEconomy(path, asked, used)
       others.set(asked, known)
       return known
     },

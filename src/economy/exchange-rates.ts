@@ -3,8 +3,9 @@
  * in that year, else from Open CEDA, else from the Federal Reserve.
  */
 
-import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
+import { endOfCurrency } from '../codes/codes.js'
+import { Cache } from '../common/cache.js'
 import {
   badRequest,
   info,
@@ -15,6 +16,13 @@ import {
 
 /** The first that has a currency and year is believed. */
 const sources = [
+  {
+    dataset: 'exchange-rates-ecb-2026',
+    base: 'eur',
+    source: 'ECB',
+    source_dataset: 'Euro foreign exchange reference rates',
+    partOfYear: [2026],
+  },
   {
     dataset: 'exchange-rates-ecb',
     base: 'eur',
@@ -111,9 +119,11 @@ export class ExchangeRates {
   refusal(field: string, from: string, to: string, year: number): ServiceError {
     const years = this.years(from, to)
     const known = years.length === 0 ? 'none is known' : `known for ${ranges(years)}`
+    const ended = endOfCurrency(from, year)
+    const cure = ended === undefined ? '' : `; ${from} ${ended}`
     return badRequest(
       'invalid_unit',
-      `${field}: no exchange rate from ${from} to ${to} for ${year}; ${known}`,
+      `${field}: no exchange rate from ${from} to ${to} for ${year}; ${known}${cure}`,
     )
   }
 

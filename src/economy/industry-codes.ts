@@ -3,8 +3,8 @@
  * are near an invalid one. A shorter code stands for all below it.
  */
 
-import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
+import { Cache } from '../common/cache.js'
 import { badRequest, info, type Notice, type ServiceError } from '../contract/contract.js'
 
 export const schemes = ['nace2', 'isic4', 'mcc', 'naics2017', 'unspsc'] as const

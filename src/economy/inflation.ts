@@ -3,14 +3,14 @@
  * prices of the country that issues a currency.
  */
 
-import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
+import { Cache } from '../common/cache.js'
 import { PriceSeries, type PriceSource, type PriceStep } from './price-series.js'
 
 export class Inflation {
   readonly #tables: ReferenceTables
   readonly #industries = new Cache<Map<number, number>>()
-  readonly #consumers = new Cache<Map<number, number>>()
+  readonly #consumers = new Cache<Map<number, ConsumerPrices>>()
   readonly #issuers = new Cache<string[]>()
   readonly #names = new Cache<string>()
 
@@ -39,6 +39,21 @@ export class Inflation {
     return new PriceSeries(area === undefined ? () => undefined : this.#consumerSteps(area))
   }
 
+  /**
+   * Returns the consumer prices of a country with its currency, lower case; in the euro area and in countries without
+   * a single currency, the prices of the euro.
+   */
+  ofCountry(country: string): { currency: string; prices: PriceSeries } {
+    const currencies = this.#tables.all<{ currency: string }>(
+      'SELECT currency FROM country_currencies WHERE country = ?',
+      country,
+    )
+    const currency = currencies.length === 1 ? currencies[0]!.currency : 'eur'
+    const prices =
+      currency === 'eur' ? this.ofCurrency('eur', country) : new PriceSeries(this.#consumerSteps(country))
+    return { currency, prices }
+  }
+
   #areaOf(currency: string, country: string | undefined): string | undefined {
     const issuers = this.#issuers.get(currency, () =>
       this.#tables
@@ -65,18 +80,24 @@ export class Inflation {
   }
 
   #consumerSteps(area: string): PriceStep {
-    const percent = this.#consumers.get(area, () =>
-      byYear(
-        this.#tables.all<{ year: number; value: number }>(
-          'SELECT year, percent AS value FROM consumer_prices WHERE area = ?',
-          area,
+    const known = this.#consumers.get(
+      area,
+      () =>
+        new Map(
+          this.#tables
+            .all<ConsumerPrices & { year: number }>(
+              'SELECT year, percent, months, dataset FROM consumer_prices WHERE area = ?',
+              area,
+            )
+            .map((row) => [row.year, row]),
         ),
-      ),
     )
-    const source = consumerPrices(area, this.#nameOf(area))
+    const name = this.#nameOf(area)
     return (year) => {
-      const value = percent.get(year)
-      return value === undefined ? undefined : { ratio: 1 + value / 100, source }
+      const found = known.get(year)
+      if (found === undefined) return undefined
+      const { percent, months } = found
+      return { ratio: 1 + percent / 100, source: consumerPrices(area, name, found), months }
     }
   }
 
@@ -107,11 +128,23 @@ function industryPrices(sector: string): PriceSource {
   }
 }
 
-function consumerPrices(area: string, name: string): PriceSource {
+interface ConsumerPrices {
+  percent: number
+  /** Months of a year that is not over, such as `January to August`; empty for a whole year. */
+  months: string
+  dataset: string
+}
+
+const american = { source: 'BLS', source_dataset: 'Consumer Price Index for All Urban Consumers (CPI-U)' }
+const ofWorldBank = {
+  source: 'World Bank',
+  source_dataset: 'World Development Indicators: consumer price inflation',
+}
+
+function consumerPrices(area: string, name: string, { dataset }: ConsumerPrices): PriceSource {
   return {
     name: 'Consumer price inflation',
-    source: 'World Bank',
-    source_dataset: 'World Development Indicators: consumer price inflation',
+    ...(dataset === 'bls-consumer-prices' ? american : ofWorldBank),
     region: area,
     region_name: name,
   }

@@ -3,8 +3,8 @@
  * country publishes them: the United States by sector, the United Kingdom by product.
  */
 
-import { Cache } from '../cache.js'
 import type { ReferenceTables } from '../catalogue/catalogue.js'
+import { Cache } from '../common/cache.js'
 import type { SourceDataPoint } from '../contract/contract.js'
 
 export interface Margins {

@@ -10,8 +10,11 @@ export interface PriceChange {
   source_trail: SourceDataPoint[]
 }
 
-/** Price level of a year over that of the year before, with the source it is from; undefined where not known. */
-export type PriceStep = (year: number) => { ratio: number; source: PriceSource } | undefined
+/**
+ * Price level of a year over that of the year before, with the source it is from; undefined where not known.
+ * `months` are those compared in a year that is not over; absent or empty for whole years.
+ */
+export type PriceStep = (year: number) => { ratio: number; source: PriceSource; months?: string } | undefined
 export type PriceSource = Pick<
   SourceDataPoint,
   'name' | 'source' | 'source_dataset' | 'region' | 'region_name'
@@ -46,12 +49,12 @@ export class PriceSeries {
       const notice = warning('no_inflation_adjustment', `${countsAs(from, to)}${rate}`)
       return { ...unchanged, notices: [notice] }
     }
-    const { level, missing, sources } = this.#between(Math.min(start, to), Math.max(start, to))
+    const { level, missing, sources, parts } = this.#between(Math.min(start, to), Math.max(start, to))
     const gaps = [
       ...(start === from ? [] : [`${countsAs(from, start)}${rate}`]),
       ...(missing.length === 0 ? [] : [`no price figure for ${ranges(missing)}, which was left out`]),
     ]
-    const change = `inflation of ${percentOf(level - 1)}% from ${Math.min(start, to)} to ${Math.max(start, to)}`
+    const change = `inflation of ${percentOf(level - 1)}% from ${Math.min(start, to)} to ${Math.max(start, to)}${parts}`
     return {
       inflation: level - 1,
       multiplier: start < to ? level : 1 / level,
@@ -68,9 +71,10 @@ export class PriceSeries {
     }
   }
 
-  #between(earlier: number, later: number): { level: number; missing: number[]; sources: PriceSource[] } {
+  #between(earlier: number, later: number) {
     let level = 1
     const missing: number[] = []
+    const parts: string[] = []
     const used = new Map<string, PriceSource>()
     for (let year = earlier + 1; year <= later; year++) {
       const known = this.#step(year)
@@ -79,9 +83,10 @@ export class PriceSeries {
         continue
       }
       level *= known.ratio
-      used.set(known.source.name, known.source)
+      used.set(`${known.source.source} ${known.source.name}`, known.source)
+      if (known.months) parts.push(` (${year}: ${known.months})`)
     }
-    return { level, missing, sources: [...used.values()] }
+    return { level, missing, sources: [...used.values()], parts: parts.join('') }
   }
 }
 
@@ -90,7 +95,7 @@ const unchanged: PriceChange = { inflation: 0, multiplier: 1, notices: [], sourc
 /** An adjustment was asked for and the activity is not money: nothing changes. */
 export const notMoney: PriceChange = {
   ...unchanged,
-  notices: [info('no_inflation_adjustment', 'the estimate is not based on money, so no prices apply')],
+  notices: [info('inflation_not_applicable', 'the estimate is not based on money, so no prices apply')],
 }
 
 function adjusted(from: number, to: number, change: string): Notice {

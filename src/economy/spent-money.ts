@@ -28,6 +28,8 @@ export interface SpentMoneyRequest {
   spendYear: number
   /** Year of the factor's prices. */
   factorYear: number
+  /** Currency of the price series, lower case; absent for the factor's currency. */
+  priceCurrency?: string
   /** Of a private factor the nearest year's exchange rate will do. */
   isPrivate?: boolean
   /** Path of the request's field, for messages. */
@@ -46,15 +48,15 @@ export interface SpentMoney {
 }
 
 /**
- * @param series prices of the factor's currency
+ * @param series prices in `priceCurrency`
  * @throws ServiceError 400 `invalid_unit` where the spend year, or the year it counts as, has no exchange rate
  */
 export function spentMoney(request: SpentMoneyRequest, series: PriceSeries, prices: Prices): SpentMoney {
   const { currency, factorCurrency, spendYear, factorYear } = request
-  const ofSpending = exchangeIn(spendYear, request, prices)
+  const ofSpending = rateIn(spendYear, request, prices)
   const year = prices.release < oneYearSince ? spendYear : series.reach(spendYear, factorYear)
-  const used = year === spendYear ? ofSpending : exchangeIn(year, request, prices)
-  const isSame = currency === factorCurrency
+  const used = year === spendYear ? ofSpending : rateIn(year, request, prices)
+  const isSame = currency === (request.priceCurrency ?? factorCurrency)
   const change = series.change(spendYear, factorYear, isSame ? '' : rateText(request, used, ofSpending))
   const other = isSame || used.year === ofSpending.year ? undefined : ofSpending.rate / used.rate - 1
   return {
@@ -68,6 +70,24 @@ export function spentMoney(request: SpentMoneyRequest, series: PriceSeries, pric
       ),
     ],
     source_trail: [...used.source_trail, ...change.source_trail],
+  }
+}
+
+/**
+ * Returns the rate at which money of a year is converted. Prices in a third currency are those of that currency's
+ * country: money is converted to it at the rate of the year, and from it at the rate of the factor's year.
+ * @throws ServiceError 400 `invalid_unit` if a rate is unknown
+ */
+function rateIn(year: number, request: SpentMoneyRequest, prices: Prices): ExchangeRate {
+  const { factorCurrency, factorYear, priceCurrency } = request
+  if (priceCurrency === undefined || priceCurrency === factorCurrency)
+    return exchangeIn(year, request, prices)
+  const bought = exchangeIn(year, { ...request, factorCurrency: priceCurrency }, prices)
+  const sold = exchangeIn(factorYear, { ...request, currency: priceCurrency }, prices)
+  return {
+    rate: bought.rate * sold.rate,
+    year: bought.year,
+    source_trail: [...bought.source_trail, ...sold.source_trail],
   }
 }
 

@@ -1,28 +1,34 @@
 /** The one place that opens what estimators are given. */
-import { Cache } from '../cache.js'
+
 import {
   builtInReference,
   type Catalogue,
+  type ConvertToFactorMoney,
+  type EnergyOfFactor,
   FactorSelector,
+  type FallbackOrder,
   type IndustriesIn,
-  type MoneyOfFactor,
   openCatalogue,
   type PrivateFactors,
   ProjectCatalogue,
+  UsedData,
 } from '../catalogue/catalogue.js'
-import type { CalculationMethod, Preference } from '../contract/contract.js'
+import { Cache } from '../common/cache.js'
+import type { CalculationMethod, Preference, SpendRule } from '../contract/contract.js'
 import { type Economy, moneyForFactor, openEconomy } from '../economy/economy.js'
 import {
   type FactorContext,
   factorContext,
   type LabelContext,
   labelContext,
+  type ReferenceContext,
   referenceContext,
 } from '../estimators/context.js'
+import { energyOnBasis } from '../estimators/energy-basis.js'
 import { LabelMappings } from '../estimators/label-mappings.js'
-import type { EstimatorSettings, FreightSettings, PowerModel } from '../estimators/settings.js'
+import type { FreightSettings, PowerModel } from '../estimators/settings.js'
+import { SuggestionReference } from '../matching/matching.js'
 import { openPlaces } from '../places/places.js'
-import { SuggestionReference } from '../suggestion/suggestion.js'
 import {
   BorderReference,
   Cloud,
@@ -48,40 +54,54 @@ export interface ContextOptions {
   minConfidence?: number
   /** Which factor a request without a year gets: `highest` when absent. */
   prefer?: Preference
+  /** Order in which fallbacks look for a factor: `specified` when absent; `closest` is for rows of files. */
+  fallbacks?: FallbackOrder
+  /** Which factors money gets: the best data and the highest industry when absent. */
+  spend?: SpendRule
   /** Whose totals are wanted where a request names no GWP set: factors that have them answer under it. */
   gwpSet?: CalculationMethod
   /** Release of the catalogue that every operation is fixed to; the newest when absent. */
   release?: number
 }
 
+export interface OpenContext {
+  context: LabelContext
+  /** Credits of the datasets that answers were read from so far, factors aside. */
+  attribution: () => readonly string[]
+  close: () => void
+}
+
 /**
  * Opens the reference file read-only; single parts are read when an estimator first asks for them.
  * @returns the context of every project without factors and labels of its own
  */
-export function openContext(options: ContextOptions): { context: LabelContext; close: () => void } {
+export function openContext(options: ContextOptions): OpenContext {
   const reference = options.reference ?? builtInReference()
   const seen = new Cache<ReturnType<IndustriesIn>>(searchesRemembered)
-  const catalogue = openCatalogue(reference, options.release, options.gwpSet, (text) =>
-    seen.get(text, () => industriesSeen(text, suggestions, economy.sectors)),
-  )
+  const used = new UsedData(reference)
+  const industriesIn = (text: string) =>
+    seen.get(text, () => industriesSeen(text, suggestions, economy.sectors))
+  const catalogue = openCatalogue(reference, options.release, options.gwpSet, industriesIn, used)
   const { release } = catalogue
-  const economy = openEconomy(reference, release)
+  const economy = openEconomy(reference, release, used)
   const places = openPlaces({
     reference,
     country: options.country,
     minConfidence: options.minConfidence,
     release,
+    onRead: (sql, rows) => used.note(sql, rows),
   })
-  const travel = new TravelReference(reference, catalogue)
-  const cloud = new Cloud(reference, release)
-  const border = new BorderReference(reference, release)
-  const energy = new EnergyReference(reference, release)
-  const waste = new WasteReference(reference, release)
+  const travel = new TravelReference(reference, catalogue, used)
+  const cloud = new Cloud(reference, release, used)
+  const border = new BorderReference(reference, release, used)
+  const energy = new EnergyReference(reference, release, used)
+  const waste = new WasteReference(reference, release, used)
   const suggestions = new SuggestionReference(reference, release)
-  const freight = new FreightReference(reference, release)
+  const freight = new FreightReference(reference, release, used)
   const usualPower: PowerModel = release < measuredSince ? 'machine' : 'measured'
-  const { powerModel = usualPower, freight: ofFreight = {}, country, prefer = 'highest' } = options
-  const settings = { powerModel, freight: ofFreight, country, prefer }
+  const { powerModel = usualPower, freight: ofFreight = {}, country } = options
+  const { prefer = 'highest', fallbacks = 'specified', spend = {} } = options
+  const settings = { powerModel, freight: ofFreight, country, prefer, fallbacks, spend }
   const published = referenceContext({
     catalogue,
     economy,
@@ -95,9 +115,10 @@ export function openContext(options: ContextOptions): { context: LabelContext; c
     suggestions,
     settings,
   })
-  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, economy, settings) })
+  const ofAll = factorContext(published, { catalogue, selector: selectorOn(catalogue, published) })
   return {
     context: labelContext(ofAll, new LabelMappings()),
+    attribution: () => used.credits(),
     close: () => {
       cloud.close()
       border.close()
@@ -139,16 +160,22 @@ export function withFactors(shared: FactorContext, own: PrivateFactors): FactorC
   const catalogue = new ProjectCatalogue(published.catalogue, own)
   return factorContext(published, {
     catalogue,
-    selector: selectorOn(catalogue, published.economy, published.settings),
+    selector: selectorOn(catalogue, published),
   })
 }
 
-function selectorOn(catalogue: Catalogue, economy: Economy, settings: EstimatorSettings): FactorSelector {
-  return new FactorSelector(catalogue, moneyIn(economy), settings)
+function selectorOn(catalogue: Catalogue, published: ReferenceContext): FactorSelector {
+  const { economy, settings } = published
+  return new FactorSelector(catalogue, moneyIn(economy), settings, energyIn(published))
+}
+
+/** How the selector turns energy of a fuel into a factor's. */
+function energyIn(published: ReferenceContext): EnergyOfFactor {
+  return (asked, factor, release) => energyOnBasis(asked, factor, 'parameters', release, published)
 }
 
 /** How the selector turns a caller's money into a factor's. */
-function moneyIn(newest: Economy): MoneyOfFactor {
+function moneyIn(newest: Economy): ConvertToFactorMoney {
   return (currency, factor, spendYear, release) =>
     moneyForFactor(
       {

@@ -1,6 +1,7 @@
 /** Defects of the program that one request meets: they are that request's, and reported to whoever runs the program. */
+
+import { sha256Hash } from '../common/sha256.js'
 import { type ErrorBody, type Operation, ServiceError } from '../contract/contract.js'
-import { sha256Hash } from '../sha256.js'
 
 export interface Defect {
   operation: Operation

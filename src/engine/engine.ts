@@ -2,7 +2,7 @@
  * An engine answers the operations of the contract: in process from the built-in reference data
  * (local), or from a server that speaks the same contract (remote).
  */
-import type { Browsed, BrowseRequest, NewestLines } from '../catalogue/catalogue.js'
+import type { BrowseRequest, BrowseResponse, NewestLines } from '../catalogue/catalogue.js'
 import type { BatchOperation, Operation, Outcome, Request, Response } from '../contract/contract.js'
 
 /** What answers: for manifests, and for noticing that it is no longer the same. */
@@ -10,10 +10,21 @@ export interface EngineIdentity {
   engine: 'local' | 'remote'
   /** Newest release of the catalogue; null where the engine cannot tell. */
   catalogue_version: string | null
-  /** SHA-256 over the reference data; null where the engine cannot tell. */
+  /** SHA-256 of the compiled reference data; null if unknown to the engine. */
   catalogue_checksum: string | null
   /** How often the project's own factors and labels were changed; null where the engine cannot tell. */
   private_revision: number | null
+  /** Origin and content of private factors and labels; null if there are none or the engine does not know. */
+  private_data: PrivateData | null
+}
+
+/** Private factors and labels that an engine answers from. */
+export interface PrivateData {
+  /** Id of the content of the store; a restored store has another one. */
+  store: string
+  project: string
+  /** SHA-256 of the factors and labels: copies of a store share its id but may differ. */
+  sha256: string
 }
 
 export interface Engine {
@@ -34,10 +45,12 @@ export interface Engine {
    * A search for people who look through the catalogue, where the engine works in this process.
    * @throws ServiceError when the request is refused
    */
-  browse?(request: BrowseRequest): Promise<Browsed>
+  browse?(request: BrowseRequest): Promise<BrowseResponse>
   /** The same for people who read lines: a page of the newest factors. */
   newest?(request: Request<'search'>): Promise<NewestLines>
   identity(): Promise<EngineIdentity>
+  /** Credits of the datasets that answers were read from so far; absent if unknown to the engine. */
+  attribution?(): readonly string[]
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 /** Computes operations in process, from the reference file. */
-import type { Browsed, BrowseRequest, Catalogue, NewestLines } from '../catalogue/catalogue.js'
+import type { BrowseRequest, BrowseResponse, Catalogue, NewestLines } from '../catalogue/catalogue.js'
+import { milliseconds, runToCompletion, type Steps, type Turns, toSteps } from '../common/turns.js'
 import {
   type BatchOperation,
   badRequest,
@@ -16,7 +17,7 @@ import {
   type StoreOperation,
 } from '../contract/contract.js'
 import type { EstimatorContext, Project } from '../estimators/context.js'
-import { asSteps, atOnce, milliseconds, type Steps, type Turns } from '../turns.js'
+import { inCurrencies } from './currency-units.js'
 import { defectBody, isDefect, type OnDefect } from './defect.js'
 import { type Direct, type Engine, type EngineIdentity, EngineStopped } from './engine.js'
 import type { ProjectContext } from './project.js'
@@ -88,6 +89,8 @@ export interface LocalEngineOptions {
   /** Of all engines of the process. */
   turns: Turns
   onDefect: OnDefect | undefined
+  /** Credits of the datasets that answers were read from so far. */
+  attribution: () => readonly string[]
   close: () => Promise<void>
 }
 
@@ -118,7 +121,7 @@ export class LocalEngine implements Engine {
       ? await this.#project.currentForSearch(ownFactors)
       : (this.#project.trusted(ownFactors) ?? (await this.#project.current(ownFactors)))
     try {
-      const answer = turns.isLeft ? estimator(request, context) : asSteps(() => estimator(request, context))
+      const answer = turns.isLeft ? estimator(request, context) : toSteps(() => estimator(request, context))
       const outcome = 'next' in answer ? await turns.run(this.#project.name, answer) : answer
       if (outcome instanceof ServiceError) throw outcome
       return outcome
@@ -127,7 +130,7 @@ export class LocalEngine implements Engine {
     }
   }
 
-  async browse(request: BrowseRequest): Promise<Browsed> {
+  async browse(request: BrowseRequest): Promise<BrowseResponse> {
     return await this.#searched(request, (catalogue) => catalogue.browse(request))
   }
 
@@ -176,13 +179,14 @@ export class LocalEngine implements Engine {
     const context = await this.#project.current(ownFactors)
     const whole: Estimator<O> = (request) => {
       const answer = estimator(request, context)
-      return 'next' in answer ? atOnce(answer as Steps<Response<O>>) : answer
+      return 'next' in answer ? runToCompletion(answer as Steps<Response<O>>) : answer
     }
     return (request) => outcomeOf(operation, whole, request, context, onDefect)
   }
 
   async #estimator(operation: Operation): Promise<unknown> {
-    const estimator = await estimators[operation as Exclude<Operation, StoreOperation>]()
+    const load = estimators[operation as Exclude<Operation, StoreOperation>]
+    const estimator = inCurrencies((await load()) as Parameters<typeof inCurrencies>[0])
     this.#loaded.set(operation, estimator)
     return estimator
   }
@@ -220,7 +224,12 @@ export class LocalEngine implements Engine {
       catalogue_version: String(releases.at(-1)),
       catalogue_checksum: checksum,
       private_revision: this.#project.revision,
+      private_data: this.#project.privateData,
     }
+  }
+
+  attribution(): readonly string[] {
+    return this.#options.attribution()
   }
 
   async close(): Promise<void> {

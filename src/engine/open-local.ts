@@ -1,6 +1,7 @@
 /** Opens local engines: one for a command, or one for each project of a server. */
 import { existsSync } from 'node:fs'
 import type { NewestLines } from '../catalogue/catalogue.js'
+import { Turns } from '../common/turns.js'
 import {
   type BatchOperation,
   badRequest,
@@ -12,7 +13,6 @@ import {
 } from '../contract/contract.js'
 import type { Learning } from '../estimators/learning/learning.js'
 import type { Store, StoredMapping } from '../store/store.js'
-import { Turns } from '../turns.js'
 import { type ContextOptions, openContext } from './context.js'
 import type { OnDefect } from './defect.js'
 import { type Direct, type Engine, EngineStopped } from './engine.js'
@@ -34,13 +34,14 @@ const defaultProject = 'default'
 
 /** The store is opened when something in it is needed, and made when something is to be kept. */
 export function openLocalEngine({ store: url, project, now, onDefect, ...options }: LocalOptions): Engine {
-  const { context, close } = openContext(options)
+  const { context, attribution, close } = openContext(options)
   const { close: closeStore, ...access } = storeAt(url)
   const own = new ProjectContext(context, access, project ?? defaultProject, now ?? (() => new Date()))
   return new CommandEngine(own, {
     ownFactors: true,
     turns: new Turns(),
     onDefect,
+    attribution,
     close: async () => {
       await closeStore()
       close()
@@ -50,10 +51,10 @@ export function openLocalEngine({ store: url, project, now, onDefect, ...options
 
 /** @returns undefined where too few labels are mapped */
 export async function learnFrom(mappings: readonly StoredMapping[]): Promise<Learning | undefined> {
-  const { learnt } = await import('../estimators/learning/learning.js')
+  const { trainOnLabels } = await import('../estimators/learning/learning.js')
   const { context, close } = openContext({})
   try {
-    return learnt(mappings, context)
+    return trainOnLabels(mappings, context)
   } finally {
     close()
   }
@@ -128,7 +129,7 @@ const mostFactors = 500_000
 
 /** The engines share one reference file; what a project owns is forgotten when others need the room. */
 export function openLocalEngines(store: Store, options: LocalEnginesOptions): LocalEngines {
-  const { context, close } = openContext(options)
+  const { context, attribution, close } = openContext(options)
   const access = { toRead: async () => store, toWrite: async () => store, hasStore: true }
   const turns = new Turns()
   const engines = new Map<string, { engine: Engine; engineWithout: Engine; own: ProjectContext }>()
@@ -144,7 +145,7 @@ export function openLocalEngines(store: Store, options: LocalEnginesOptions): Lo
   const opened = (project: string) => {
     makeRoom()
     const own = new ProjectContext(context, access, project, () => new Date())
-    const shared = { turns, onDefect: options.onDefect, close: async () => {} }
+    const shared = { turns, onDefect: options.onDefect, attribution, close: async () => {} }
     return {
       own,
       engine: new LocalEngine(own, { ...shared, ownFactors: true }),

@@ -1,5 +1,7 @@
 /** What estimators are given for one project: its own factors and labels, as the store has them, with what is shared. */
 import { PrivateFactors } from '../catalogue/catalogue.js'
+import { sha256Hash } from '../common/sha256.js'
+import { milliseconds } from '../common/turns.js'
 import {
   type EstimatorContext,
   estimatorContext,
@@ -10,8 +12,8 @@ import {
 } from '../estimators/context.js'
 import { LabelMappings } from '../estimators/label-mappings.js'
 import type { Store } from '../store/store.js'
-import { milliseconds } from '../turns.js'
 import { withFactors } from './context.js'
+import type { PrivateData } from './engine.js'
 
 /** The store, opened when it is needed. */
 export interface StoreAccess {
@@ -34,13 +36,15 @@ interface Contexts {
   withoutFactors: EstimatorContext
 }
 
-/** How long the store may have been changed by another process before it is noticed. */
+/** Maximum age of what was read from a store that counts commits: a restored file begins to count again. */
 const trustedMilliseconds = 500
+/** The same for a store that has to be asked: a query for each row of a run would take longer than the row. */
+const askedMilliseconds = 10
 
 /**
  * A copy of a project's factors and labels. The store counts the changes to them; what came after the last
- * one seen is read when a request finds that there is something. Changes made through this object are seen
- * by the next request, those of other processes within half a second.
+ * one seen is read when a request finds that there is something. The next request sees changes made through this
+ * object and all changes to a SQLite file; of PostgreSQL it sees changes of other processes within 10 ms.
  */
 export class ProjectContext {
   readonly #shared: LabelContext
@@ -52,11 +56,15 @@ export class ProjectContext {
   #revision = 0
   /** Id of the content that was read: another one after the store was restored. */
   #content: string | undefined
+  /** Latest checksum, with the content and revision that it covers. */
+  #hashed: { content: string; revision: number; sha256: string } | undefined
   #factors: FactorContext
   #contexts: Contexts
   /** The one that was last read. */
   #store: Store | undefined
   #checkedAt = Number.NEGATIVE_INFINITY
+  /** Commits to the store before the last check. */
+  #commits: number | undefined
   #checking: Promise<Contexts> | undefined
   /** Counts changes made here, so that a check that was under way at the time is made again. */
   #changes = 0
@@ -83,6 +91,19 @@ export class ProjectContext {
   /** The store's count of changes that `current` has last seen. */
   get revision(): number {
     return this.#revision
+  }
+
+  /** Origin and content of the data that `current` read last; null if the project has no factors and labels. */
+  get privateData(): PrivateData | null {
+    if (this.#content === undefined || this.#revision === 0) return null
+    if (this.#hashed?.revision !== this.#revision || this.#hashed.content !== this.#content) {
+      const hash = sha256Hash()
+      for (const factor of this.#own.all()) hash.update(JSON.stringify(factor))
+      for (const mapping of this.#labels.all()) hash.update(JSON.stringify(mapping))
+      hash.update(JSON.stringify(this.#labels.learned ?? null))
+      this.#hashed = { content: this.#content, revision: this.#revision, sha256: hash.digest('hex') }
+    }
+    return { store: this.#content, project: this.#project, sha256: this.#hashed.sha256 }
   }
 
   /** What estimators are given now. @param ownFactors whether the project's factors are among it */
@@ -131,7 +152,11 @@ export class ProjectContext {
   }
 
   get #isTrusted(): boolean {
-    return milliseconds() - this.#checkedAt < trustedMilliseconds
+    const age = milliseconds() - this.#checkedAt
+    if (age >= trustedMilliseconds) return false
+    if (!this.#store) return !this.#access.hasStore
+    const commits = this.#store.changes()
+    return commits === undefined ? age < askedMilliseconds : commits === this.#commits
   }
 
   async #currentContexts(): Promise<Contexts> {
@@ -150,9 +175,12 @@ export class ProjectContext {
       const startedAt = milliseconds()
       const store = await this.#access.toRead()
       this.#store = store
+      // Before the revision is read: what is committed in between is read again.
+      const commits = store?.changes()
       if (store) await this.#catchUp(store)
       if (changes === this.#changes) {
         this.#checkedAt = startedAt
+        this.#commits = commits
         return this.#contexts
       }
     }

@@ -5,9 +5,9 @@
 
 import type { Catalogue, FactorSelector } from '../catalogue/catalogue.js'
 import type { Economy } from '../economy/economy.js'
+import type { SuggestionReference } from '../matching/matching.js'
 import type { Places } from '../places/places.js'
 import type { Store } from '../store/store.js'
-import type { SuggestionReference } from '../suggestion/suggestion.js'
 import type {
   BorderReference,
   Cloud,

@@ -1,5 +1,5 @@
 /** The label mappings of a project in memory: what the store has, by label. */
-import type { StoredLearned, StoredMapping } from '../store/store.js'
+import type { StoredMapping, StoredModel } from '../store/store.js'
 import { LabelWords, type LikeLabel } from './label-words.js'
 
 export class LabelMappings {
@@ -8,10 +8,14 @@ export class LabelMappings {
   /** Made when first asked for. */
   #words: LabelWords | undefined
   /** What was learned from them. */
-  learned: StoredLearned | undefined
+  learned: StoredModel | undefined
 
   get size(): number {
     return this.#byId.size
+  }
+
+  all(): Iterable<StoredMapping> {
+    return this.#byId.values()
   }
 
   /** Takes in mappings that are new or were changed. */

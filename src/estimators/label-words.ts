@@ -1,5 +1,5 @@
 /** Labels by their words, to find those that are like a text. */
-import { tellingWords } from '../suggestion/suggestion.js'
+import { tellingWords } from '../matching/matching.js'
 
 export interface LikeLabel {
   label: string

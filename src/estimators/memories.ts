@@ -1,5 +1,5 @@
 /** Caches of everything that was computed from one context and holds as long as that does. */
-import { Cache } from '../cache.js'
+import { Cache } from '../common/cache.js'
 
 /** Of each memory: what a file with more asks for once is not kept. */
 const keptAtOnce = 4000

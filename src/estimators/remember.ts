@@ -3,10 +3,10 @@
  * of context, which is all that the function gets to see: what is computed for one project cannot reach another
  * one, and is dropped with the context that it was computed from.
  *
- * The memories of an estimator stand in its `memory.ts`; that of a step which others of its steps build on stands
- * beside the step.
+ * Each estimator has its caches in its `cache.ts`. The cache of a step on which its other steps depend is next to that
+ * step.
  */
-import type { Cache } from '../cache.js'
+import type { Cache } from '../common/cache.js'
 import type { Contexts } from './context.js'
 import type { Memories } from './memories.js'
 

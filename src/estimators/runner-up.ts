@@ -1,6 +1,6 @@
 /** What a place that is not sure did to a figure: the notice names what its runner-up would have given. */
 import { comparing, figure } from '../catalogue/catalogue.js'
-import { type Coordinates, type Notice, ServiceError } from '../contract/contract.js'
+import { type Coordinates, type Notice, unlessRefused } from '../contract/contract.js'
 import { type Place, type PlaceSummary, placeNotices } from '../places/places.js'
 
 export interface Found {
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** @param field of the request, for messages */
-export function noticesOfPlace(field: string, place: Place): Found {
+export function placeFindings(field: string, place: Place): Found {
   return {
     notices: placeNotices(field, place),
     runnerUp: place.uncertain ? place.candidates[0] : undefined,
@@ -28,7 +28,7 @@ export function againstRunnerUp(
   at: (coordinates: Coordinates) => number,
 ): Notice[] {
   if (runnerUp === undefined || !Number.isFinite(used)) return notices
-  const other = estimated(() => at({ latitude: runnerUp.latitude, longitude: runnerUp.longitude }))
+  const other = unlessRefused(() => at({ latitude: runnerUp.latitude, longitude: runnerUp.longitude }))
   if (other === undefined || !Number.isFinite(other)) return notices
   return notices.map((notice) =>
     notice.code === 'location_uncertain'
@@ -40,14 +40,4 @@ export function againstRunnerUp(
         )
       : notice,
   )
-}
-
-/** Undefined where there is nothing to compare with: no way leads there, or nothing is published. */
-function estimated(estimate: () => number): number | undefined {
-  try {
-    return estimate()
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined
-    throw error
-  }
 }

@@ -1,5 +1,6 @@
 /** What whoever opens an engine decides for all requests. */
-import type { Preference } from '../contract/contract.js'
+import type { FallbackOrder } from '../catalogue/catalogue.js'
+import type { Preference, SpendRule } from '../contract/contract.js'
 
 /**
  * `machine`: power of the machine's own processor, and the latest published effectiveness of the region's data
@@ -22,5 +23,9 @@ export interface EstimatorSettings {
   country?: string | undefined
   /** Which factor a request without a year gets. */
   prefer: Preference
+  /** Order in which fallbacks look for a factor. */
+  fallbacks: FallbackOrder
+  /** Which factors money gets. */
+  spend: SpendRule
   freight: FreightSettings
 }

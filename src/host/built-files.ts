@@ -3,7 +3,13 @@
 /** Where threads of a bulk run begin. */
 export const workerFile = new URL('../../bin/worker.js', import.meta.url)
 
-/** The inner loop of the fast path (`bulk/output/kernel/assembly/`), compiled. */
+/** Script of the thread that compares the reference files with their checksums. */
+export const checkReferenceFile = new URL('../../bin/check-reference.js', import.meta.url)
+
+/** Compiled reference file of this installation. */
+export const referenceFile = new URL('../../dist/reference.sqlite', import.meta.url)
+
+/** The inner loop of the fast path (`rows/kernel/assembly/`), compiled. */
 export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)
 
 /** The words of a kind that completion offers, one per line, in order. */

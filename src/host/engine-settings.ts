@@ -1,5 +1,5 @@
 /** Which engine answers, and how: what options, environment and `ghg config` decide. */
-import type { CalculationMethod, Preference } from '../contract/contract.js'
+import type { CalculationMethod, Preference, SpendRule } from '../contract/contract.js'
 import type { PowerModel } from '../engine/open.js'
 
 export const engineKinds = ['local', 'remote'] as const
@@ -36,7 +36,7 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   /** Seconds for one exchange. */
   timeout?: number
   /** Release of the catalogue: `1` fixes the local engine to it, `^1` stands for the newest. */
-  dataVersion?: string
+  release?: string
   /** ISO 3166-1 alpha-2: where the local engine looks for places first, and whose tons and gallons are meant. */
   country?: string
   /** Places that the local engine is less sure of are refused, from 0 to 1. */
@@ -45,6 +45,8 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   prefer?: Preference
   /** As `prefer`, of `ghg config`: what a mapping file prefers wins over it. */
   usualPrefer?: Preference
+  /** Which factors the local engine uses for money; projects only. */
+  spendRule?: SpendRule
   /** Whose totals the local engine takes where a row names no GWP set, and the factor has them. */
   gwpSet?: CalculationMethod
   /** Which power the local engine assumes for machines in the cloud. */

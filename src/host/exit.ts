@@ -19,8 +19,16 @@ export class UsageError extends Error {
   override name = 'UsageError'
 }
 
+/** Error for a total that is too large for a number, so that no limit applies to it. */
+export class NotFinite extends UsageError {}
+
 /** A run is not the continuation of an earlier one, whose files stay as they are. */
 export class CannotResume extends UsageError {}
+
+/** A row shows that the run would be wrong: it ends, and the output so far stays in its partial file. */
+export class RowStopsRun extends UsageError {
+  override name = 'RowStopsRun'
+}
 
 /** SIGINT or SIGTERM arrived; the reason of `World.signal` when it is aborted by one of them. */
 export class Interrupted extends Error {

@@ -1,5 +1,5 @@
 /** Long texts on a terminal, in the pager that the user has chosen: `PAGER`, else `less` where there is one. */
-import { print, type World } from './world.js'
+import { type CommandIO, print } from './world.js'
 
 /** What `less` is asked for: short texts at once, colours, and the screen left as it is. */
 const lessOptions = 'FRX'
@@ -7,7 +7,7 @@ const lessOptions = 'FRX'
 const notStarted = [126, 127]
 
 /** Prints a text: in a pager where it is longer than the terminal, the same into a pipe as on a short one. */
-export function printLong(world: World, text: string): void {
+export function printLong(world: CommandIO, text: string): void {
   const { stdout } = world
   const isLong = stdout.isTTY === true && text.split('\n').length > (stdout.rows ?? Number.POSITIVE_INFINITY)
   if (isLong && world.page?.(stdout.shown(text))) return

@@ -1,18 +1,18 @@
-/** The release of the catalogue that `--data-version` asks for. */
+/** Release of the catalogue that `--release` asks for. */
 import type { OperationDescription } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from './exit.js'
 
 /**
- * The release that a data version fixes; undefined for `^1`, which moves on with the catalogue.
- * @throws UsageError where it is neither
+ * Returns the release that is pinned; undefined for `^1`, which moves on with the catalogue.
+ * @throws UsageError if the text is neither
  */
-export function fixedRelease(dataVersion: string | undefined): number | undefined {
-  if (dataVersion === undefined) return undefined
-  const [, caret, release] = /^(\^?)(\d+)(?:\.\2)?$/.exec(dataVersion.trim()) ?? []
+export function fixedRelease(asked: string | undefined): number | undefined {
+  if (asked === undefined) return undefined
+  const [, caret, release] = /^(\^?)(\d+)(?:\.\2)?$/.exec(asked.trim()) ?? []
   if (release === undefined) {
     throw new UsageError(
-      `--data-version is a release such as 1, or ^1 for the newest since 1, not ${JSON.stringify(dataVersion)}`,
+      `--release is a release such as 1, or ^1 for the newest since 1, not ${JSON.stringify(asked)}`,
     )
   }
   return caret === '' ? Number(release) : undefined
@@ -25,14 +25,14 @@ export function fixedRelease(dataVersion: string | undefined): number | undefine
 export async function assertRelease(
   engine: Engine,
   operation: OperationDescription,
-  dataVersion: string | undefined,
+  asked: string | undefined,
 ): Promise<void> {
-  const release = fixedRelease(dataVersion)
+  const release = fixedRelease(asked)
   const isInRequests = operation.dataVersion !== undefined && !operation.dataVersion.startsWith('overrides')
   if (release === undefined || engine.address === undefined || isInRequests) return
   const { catalogue_version: answering } = await engine.identity()
   if (answering === String(release)) return
   throw new UsageError(
-    `--data-version ${release}: requests of ${operation.name} cannot name a release, and ${engine.address} answers from ${answering ?? 'an unknown one'}; start it with ghg serve --release ${release}, or compute locally`,
+    `--release ${release}: requests of ${operation.name} cannot name a release, and ${engine.address} answers from ${answering ?? 'an unknown one'}; start it with ghg serve --release ${release}, or compute locally`,
   )
 }

@@ -5,7 +5,7 @@
  * to colour a word or to redraw a line is passed on as it is.
  */
 import { StringDecoder } from 'node:string_decoder'
-import type { Output, Screen } from './streams.js'
+import type { OutputStream, Screen } from './streams.js'
 
 /** The sign that begins escape sequences of terminals (ECMA-48). */
 export const escapeSign = '\u001b'
@@ -30,7 +30,7 @@ export function shortened(text: string, most = 60): string {
  * A stream through which nothing but the program steers a terminal.
  * @param isProse whether all of it is for people, wherever it goes; else a pipe or a file gets every byte as it is
  */
-export function screen(stream: Output, isProse: boolean): Screen {
+export function screen(stream: OutputStream, isProse: boolean): Screen {
   let ownEscape: string | undefined
   const decoder = new StringDecoder('utf8')
   const shown = (chunk: string | Uint8Array): string => {

@@ -4,11 +4,12 @@
 import type { Worker } from 'node:worker_threads'
 import type { Engine } from '../engine/engine.js'
 import type { EngineOptions } from './engine-settings.js'
+import { UsageError } from './exit.js'
 import { visible } from './screen.js'
-import type { Input, Screen } from './streams.js'
+import type { InputStream, Screen } from './streams.js'
 
-export interface World {
-  stdin: Input
+export interface CommandIO {
+  stdin: InputStream
   /** Results, nothing else. */
   stdout: Screen
   /** Progress, warnings, errors and the closing summary. */
@@ -19,6 +20,11 @@ export interface World {
   page?: (text: string) => boolean
   /** Opens the engine that answers requests, the local one unless another is chosen; the caller closes it. */
   openEngine: (options?: EngineOptions) => Promise<Engine>
+  /**
+   * Compares the reference files with the checksums of their build, once per process and in another thread.
+   * @returns the difference in words; undefined if there is none
+   */
+  referenceProblem?: () => Promise<string | undefined>
   /** Starts a thread of a bulk run; absent where everything is to happen in one. */
   startWorker?: (data: object) => Worker
   /** The first wish that the run end, which one that can go on later heeds by finishing what is under way. */
@@ -36,18 +42,36 @@ export interface Interruption {
   isHeeded: boolean
 }
 
+/**
+ * Starts the comparison of the reference files with their checksums, if this machine answers.
+ * @returns a function that resolves once they match
+ * @throws UsageError from that function if they do not match
+ */
+export function checkingReference(world: CommandIO, isLocal: boolean): () => Promise<void> {
+  const comparison = isLocal ? world.referenceProblem?.() : undefined
+  // The awaiting caller reports a rejection.
+  comparison?.catch(() => {})
+  return async () => {
+    const problem = await comparison
+    if (problem === undefined) return
+    throw new UsageError(
+      `${problem}; nothing was computed from it: reinstall ghg, or in a checkout run npm run build`,
+    )
+  }
+}
+
 /** Writes text for people to standard output, the same into a pipe as on a terminal. */
-export function print({ stdout }: World, text: string): void {
+export function print({ stdout }: CommandIO, text: string): void {
   stdout.write(stdout.isTTY ? text : visible(text))
 }
 
 /** Writes a line to standard error. */
-export function say(world: World, line: string): void {
+export function say(world: CommandIO, line: string): void {
   world.stderr.write(`${line}\n`)
 }
 
 /** Names the files that a command wrote, those not named by the user (standard output) left out. */
-export function sayWritten(world: World, paths: readonly (string | undefined)[]): void {
+export function reportWrittenFiles(world: CommandIO, paths: readonly (string | undefined)[]): void {
   const files = paths.filter((path) => path !== undefined)
   if (files.length > 0) say(world, `written: ${files.join(', ')}`)
 }

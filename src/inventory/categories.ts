@@ -73,13 +73,13 @@ export const isoNames: readonly string[] = [
 const known = new Map(categories.map((category) => [`${category.scope}|${category.id}`, category]))
 
 /** The category of a ledger line; undefined where scope and category are not one of the table. */
-export function categoryOf(scope: string, id: string): Category | undefined {
+export function findCategory(scope: string, id: string): Category | undefined {
   return known.get(`${scope}|${id}`)
 }
 
 /** A name that no other category has; undefined for what is none: `3.6 Business travel`, `Scope 1: stationary combustion`. */
 export function categoryLabel(scope: string, id: string): string | undefined {
-  const category = categoryOf(scope, id)
+  const category = findCategory(scope, id)
   if (category === undefined) return undefined
   return id.startsWith('3.')
     ? `${id} ${category.name}`

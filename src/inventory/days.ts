@@ -10,16 +10,16 @@ export function isDay(text: string): boolean {
 const day = 86_400_000
 
 /** Milliseconds at the start of the day that a text begins with; undefined for a text that begins with none. */
-export function dayOf(text: string): number | undefined {
+export function parseDay(text: string): number | undefined {
   const { 0: found } = /^\d{4}-\d{2}-\d{2}/.exec(text) ?? []
   const time = found === undefined ? Number.NaN : Date.parse(`${found}T00:00:00Z`)
   return Number.isNaN(time) ? undefined : time
 }
 
 /** First and last day, included, in milliseconds. Undefined where there is no period, or it ends before it starts. */
-export function daysOf(start: string, end: string): { first: number; last: number } | undefined {
-  const first = dayOf(start)
-  const last = dayOf(end === '' ? start : end)
+export function parseDays(start: string, end: string): { first: number; last: number } | undefined {
+  const first = parseDay(start)
+  const last = parseDay(end === '' ? start : end)
   return first === undefined || last === undefined || last < first ? undefined : { first, last }
 }
 
@@ -28,10 +28,10 @@ export function daysOf(start: string, end: string): { first: number; last: numbe
  * @param within first and last day, `YYYY-MM-DD`
  */
 export function shareWithin(start: string, end: string, within: { start: string; end: string }): number {
-  const days = daysOf(start, end)
+  const days = parseDays(start, end)
   if (days === undefined) return 1
-  const from = Math.max(days.first, dayOf(within.start)!)
-  const to = Math.min(days.last, dayOf(within.end)!)
+  const from = Math.max(days.first, parseDay(within.start)!)
+  const to = Math.min(days.last, parseDay(within.end)!)
   return to < from ? 0 : (to - from + day) / (days.last - days.first + day)
 }
 

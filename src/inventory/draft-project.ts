@@ -1,6 +1,6 @@
 /** The first project file of an inventory, with what else it may say as comments. */
 import type { ProjectFile } from './project-schema.js'
-import { schemaBeside } from './write-schema.js'
+import { localProjectSchema } from './write-schema.js'
 
 export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' | 'consolidation'>> & {
   /** Empty where nobody described it. */
@@ -11,7 +11,7 @@ export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' 
 
 /** YAML that `readProject` takes. */
 export function projectText({ organisation, period, consolidation, boundary, sites }: ProjectFacts): string {
-  return `# yaml-language-server: $schema=${schemaBeside}
+  return `# yaml-language-server: $schema=${localProjectSchema}
 # The inventory of an organisation: ghg run computes it, ghg report shows it. Lines that begin with # are for you to fill in.
 organisation: ${scalar(organisation)}
 period: { start: ${period.start}, end: ${period.end} }

@@ -1,12 +1,12 @@
 /** The project file, `ghg.yaml`: what an inventory says of itself that no ledger can. Reading and checking. */
-import { readYamlLines, type YamlLines } from '../bulk/input/mapping/yaml-file.js'
-import { codeProblem } from '../bulk/notice-policy.js'
+
 import { countryProblem } from '../contract/contract.js'
 import { type Check, compileCheck, compileProblems } from '../contract/validation.js'
 import { UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
-import { categories, categoryOf } from './categories.js'
-import { dayOf, isDay } from './days.js'
+import { codeProblem, readYamlLines, type YamlLines } from '../rows/mapping/mapping.js'
+import { categories, findCategory } from './categories.js'
+import { isDay, parseDay } from './days.js'
 import { mixedUnits } from './denominators.js'
 import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
 
@@ -116,7 +116,7 @@ function afterwards(entry: string, other: ProjectPeriod | undefined, period: Pro
 function gapBefore(previous: ProjectPeriod | undefined, period: ProjectPeriod): Problem[] {
   if (previous === undefined) return []
   const late = afterwards('previous.period', previous, period)
-  const days = (dayOf(period.start)! - dayOf(previous.end)!) / 86_400_000 - 1
+  const days = (parseDay(period.start)! - parseDay(previous.end)!) / 86_400_000 - 1
   if (late.length > 0 || days === 0) return late
   const gap = `ends ${previous.end}: ${plural(days, 'day')} without an inventory before ${period.start}`
   return [['previous.period', `${gap}; the period before ends on the day before; base_year may be any`]]
@@ -197,7 +197,7 @@ function scopeProblem(
   scope: string | number | undefined,
   category: string | undefined,
 ): Problem[] {
-  if (scope === undefined || category === undefined || categoryOf(String(scope), category)) return []
+  if (scope === undefined || category === undefined || findCategory(String(scope), category)) return []
   return [[`${entry}.category`, `${category} is not a category of scope ${scope}`]]
 }
 

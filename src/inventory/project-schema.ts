@@ -1,8 +1,14 @@
 /** The shape of project files, `ghg.yaml`: what is checked when one is read, and published as a JSON Schema. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
-import { belowZeroKinds } from '../bulk/given.js'
-import { categoryWords, scopeWords } from '../bulk/input/mapping/mapping-schema.js'
-import { EnergyInstrument, preferences } from '../contract/contract.js'
+import {
+  EnergyInstrument,
+  energyBases,
+  industryRules,
+  preferences,
+  signedAmount,
+  spendDatasets,
+} from '../contract/contract.js'
+import { belowZeroKinds, categoryWords, scopeWords } from '../rows/mapping/mapping.js'
 
 const closed = { additionalProperties: false }
 const text = (description: string) => Type.String({ minLength: 1, description })
@@ -120,11 +126,33 @@ const lists = (description: string) => Type.Unsafe<Static<typeof Lists>>({ ...Li
 export const Policy = object(
   {
     prefer: Optional(words(preferences, 'Factor for rows without a year')),
+    spend: Optional(
+      object(
+        {
+          dataset: Optional(
+            words(
+              spendDatasets,
+              'Factors for spend and industry codes: figaro or ceda alone, or best (default): FIGARO where it has the country and industry, otherwise Open CEDA',
+            ),
+          ),
+          industries: Optional(
+            words(
+              industryRules,
+              'Factor of a code that covers several industries: the highest (default), or the mean of all',
+            ),
+          ),
+        },
+        'Factors for money',
+      ),
+    ),
     gwp: Optional(
       words(
         ['ar4', 'ar5', 'ar6'],
         'GWP set for rows that name none; lines whose factors cannot be stated in it get the notice gwp_set_differs',
       ),
+    ),
+    energy_basis: Optional(
+      words(energyBases, 'Calorific basis of fuels, for energy whose row, unit and mapping name none'),
     ),
     release: Optional(
       Type.Union([Type.String(), Type.Integer({ minimum: 1 })], {
@@ -167,7 +195,7 @@ const Rule = object({
 })
 
 const signed = { by: text('Who'), on: day('When'), reason: text('Why') }
-const kilograms = (description: string) => Type.Number({ description })
+const kilograms = (description: string) => Type.Number({ ...signedAmount, description })
 export const Override = object({
   source: text('Source of the line'),
   file: Optional(text('File, where the source has several')),
@@ -184,6 +212,7 @@ export const Override = object({
       ),
       co2e_market: kilograms('kg CO2e, market-based'),
       co2_biogenic: kilograms('kg of biogenic CO2'),
+      co2e_outside_kyoto: kilograms('kg CO2e of gases outside the Kyoto Protocol, not in the scopes'),
     }),
   ),
   ...signed,

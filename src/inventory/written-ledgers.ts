@@ -8,14 +8,14 @@ import type { ProjectFile } from './project-schema.js'
 export type EarlierLedger = 'base-year' | 'previous'
 
 /** Path of the ledger of a project, without an extension. */
-export function stemOf(path: string, { output = 'ledger' }: Pick<ProjectFile, 'output'>): string {
+export function ledgerStem(path: string, { output = 'ledger' }: Pick<ProjectFile, 'output'>): string {
   const folder = dirname(path)
   return folder === '.' ? output : join(folder, output)
 }
 
 /** The ledger of a project. @throws UsageError where it was not computed, or lies outside the folder of the project */
-export function ledgerOf(path: string, project: ProjectFile): string {
-  const ledger = `${stemOf(path, project)}.csv`
+export function ledgerPath(path: string, project: ProjectFile): string {
+  const ledger = `${ledgerStem(path, project)}.csv`
   if (!existsSync(ledger)) throw new UsageError(`${path}: no ${ledger} yet; ghg run ${path} computes it`)
   assertInside(path, ledger)
   return ledger
@@ -23,7 +23,7 @@ export function ledgerOf(path: string, project: ProjectFile): string {
 
 /** The ledger of an earlier period that was computed with it; undefined where there is none. */
 export function earlierLedgerOf(path: string, project: ProjectFile, name: EarlierLedger): string | undefined {
-  const ledger = `${stemOf(path, project)}-${name}.csv`
+  const ledger = `${ledgerStem(path, project)}-${name}.csv`
   if (!existsSync(ledger)) return undefined
   assertInside(path, ledger)
   return ledger

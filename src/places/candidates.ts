@@ -105,7 +105,7 @@ const doubtOfAll = 0.5
 const doubtAbroad = 1.5
 const leastCertainty = 0.5
 /** A place at home with a smaller share than this of the importance of one abroad is not sure. */
-const leastShareAtHome = 0.1
+export const leastShareAtHome = 0.1
 
 /**
  * The best candidate as the purpose wants it, how sure the choice is (1: no other place of that name;
@@ -114,7 +114,7 @@ const leastShareAtHome = 0.1
 export function choose(
   candidates: Candidate[],
   purpose: Purpose,
-): { place: StoredPlace; certainty: number; others: Candidate[] } | undefined {
+): { best: Candidate; place: StoredPlace; certainty: number; others: Candidate[] } | undefined {
   const [best] = candidates
   if (!best) return undefined
   const isSame = (other: StoredPlace) =>
@@ -135,6 +135,7 @@ export function choose(
     (doubtAbroad * abroad) / (best.score + abroad),
   )
   return {
+    best,
     place: asWanted(best, candidates, isSame, purpose),
     certainty: isDwarfed ? leastCertainty : Math.max(leastCertainty, 1 - doubt),
     others,

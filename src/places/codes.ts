@@ -1,4 +1,6 @@
-/** Texts that are a code: IATA, UN/LOCODE, ISO 3166. */
+/** Texts that are a code: IATA, ICAO, UN/LOCODE, ISO 3166. */
+import { ambiguousText, codesFirstSince } from '../codes/codes.js'
+import type { ServiceError } from '../contract/contract.js'
 import { certain, type Finding } from './finding.js'
 import { fold } from './fold.js'
 import type { Gazetteer, Locode } from './gazetteer.js'
@@ -6,7 +8,7 @@ import { greatCircle } from './great-circle.js'
 import type { StoredKind } from './kinds.js'
 import type { Search } from './place.js'
 import { isInCountry } from './readings.js'
-import type { StoredPlace } from './stored-place.js'
+import type { NamedPlace, StoredPlace } from './stored-place.js'
 
 /** A town this large is meant by its name in capitals, even if the letters are also a code. */
 const knownTown = 15_000
@@ -15,7 +17,7 @@ const knownTown = 15_000
 const samePlace = 40
 
 /** A country code that could also be a division's (`CA`). */
-const ambiguousCode = 0.9
+const ambiguousRegion = 0.9
 
 /** A text in capitals that stands alone and is a code. Undefined: read it as a name. */
 export function findCode(gazetteer: Gazetteer, text: string, search: Search): Finding | undefined {
@@ -28,8 +30,15 @@ export function findCode(gazetteer: Gazetteer, text: string, search: Search): Fi
   }
   const isName =
     isCountry || named.some((place) => place.kind === 'town' && place.main && place.weight >= knownTown)
+  if (/^[A-Z]{4}$/.test(text) && search.release >= codesFirstSince) {
+    return findIcao(gazetteer, text, named, search)
+  }
   if (/^[A-Z]{3}$/.test(text)) {
     const airport = gazetteer.airport(text)
+    const country = airport && search.release >= codesFirstSince && countryElsewhere(gazetteer, text, airport)
+    if (airport && country) return airportOrCountry(text, airport, country, search)
+    const town = airport && !isCountry && unscheduledOrTown(airport, named, search)
+    if (airport && town) throw airportOrTown(text, 'IATA code', airport, town)
     const isFlown = search.purpose === 'air' && airport !== undefined && airport.detail !== 'unscheduled'
     if (!isFlown && (isCountry || (isName && airport?.detail === 'unscheduled'))) return undefined
     return airport
@@ -41,6 +50,90 @@ export function findCode(gazetteer: Gazetteer, text: string, search: Search): Fi
     if (isShipped || !isName) return findLocode(gazetteer, text, search)
   }
   return undefined
+}
+
+/**
+ * Returns the airport with an ICAO code; undefined if no airport has it, or, except for flights, if a known town has
+ * this name and the airport has no scheduled flights.
+ * @throws ServiceError 400 `location_not_found` if the text is also the name of a known town
+ */
+function findIcao(
+  gazetteer: Gazetteer,
+  text: string,
+  named: readonly NamedPlace[],
+  search: Search,
+): Finding | undefined {
+  const airport = gazetteer.airportByIcao(text)
+  if (!airport) return undefined
+  const town = knownTownOf(named)
+  if (!town || (search.purpose === 'air' && airport.weight >= town.weight)) return certain(airport)
+  if (airport.detail === 'unscheduled' && !unscheduledOrTown(airport, named, search)) return undefined
+  throw airportOrTown(text, 'ICAO code', airport, town)
+}
+
+function knownTownOf(named: readonly NamedPlace[]): NamedPlace | undefined {
+  return named.find(({ kind, main, weight }) => kind === 'town' && main && weight >= knownTown)
+}
+
+/**
+ * Returns the known town elsewhere that a flight may mean instead of an airport without scheduled flights: charters
+ * leave from there, and sheets in capitals name towns.
+ */
+function unscheduledOrTown(
+  airport: StoredPlace,
+  named: readonly NamedPlace[],
+  { purpose, release }: Search,
+): NamedPlace | undefined {
+  if (purpose !== 'air' || release < codesFirstSince || airport.detail !== 'unscheduled') return undefined
+  const town = knownTownOf(named)
+  return town && greatCircle(town, airport) > samePlace ? town : undefined
+}
+
+function airportOrTown(text: string, system: string, airport: StoredPlace, town: NamedPlace): ServiceError {
+  const inCountry = `${town.name}, ${town.country}`
+  return ambiguousText('location_not_found', text, [
+    {
+      system,
+      meaning: airportName(airport),
+      write: airport.iata === text ? `${airport.name} (${text})` : airport.iata!,
+    },
+    { system: 'town', meaning: inCountry, write: inCountry },
+  ])
+}
+
+/** Returns the country with these three letters as its ISO code, unless the airport is in it. */
+function countryElsewhere(gazetteer: Gazetteer, code: string, airport: StoredPlace): StoredPlace | undefined {
+  return gazetteer.coded(code).find(({ kind, country }) => kind === 'country' && country !== airport.country)
+}
+
+/**
+ * Chooses between an IATA code and an ISO 3166-1 alpha-3 code: flights leave from airports, and an airport without
+ * scheduled flights is not meant.
+ * @throws ServiceError 400 `location_not_found` if neither decides
+ */
+function airportOrCountry(
+  text: string,
+  airport: StoredPlace,
+  country: StoredPlace,
+  { purpose }: Search,
+): Finding {
+  if (airport.detail === 'unscheduled') return certain(country)
+  if (purpose === 'air') return certain(airport)
+  throw ambiguousText('location_not_found', text, [
+    { system: 'IATA code', meaning: airportName(airport), write: airport.name },
+    { system: 'ISO 3166-1 code', meaning: country.name, write: country.name },
+  ])
+}
+
+function airportName({ name, iata, country }: StoredPlace): string {
+  return `${name} (${iata}), ${country}`
+}
+
+/** Returns the airport with an ICAO code in any case, unless a place has this name. */
+export function findIcaoInAnyCase(gazetteer: Gazetteer, text: string): Finding | undefined {
+  if (!/^[a-z]{4}$/i.test(text) || gazetteer.named(fold(text)).length > 0) return undefined
+  const airport = gazetteer.airportByIcao(text.toUpperCase())
+  return airport && certain(airport)
 }
 
 /** An IATA code of an airport or of a metropolitan area, in any case. */
@@ -102,7 +195,7 @@ function regionCode(gazetteer: Gazetteer, code: string, { home }: Search): Findi
   const others = meant.filter((place) => place !== region)
   return {
     place: region,
-    confidence: others.length === 0 ? 1 : ambiguousCode,
+    confidence: others.length === 0 ? 1 : ambiguousRegion,
     others: others.map((place) => ({ place, score: place.weight })),
   }
 }

@@ -2,22 +2,26 @@
  * From words to a place, in steps from the strictest to the loosest. The first step that finds something
  * decides; each has its share of confidence.
  */
+import { codesFirstSince, isCodeShaped } from '../codes/codes.js'
 import { type Candidate, choose, outranks, weigh } from './candidates.js'
 import type { Finding } from './finding.js'
 import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
+import { namesakeAtHome } from './namesake.js'
 import type { Purpose, Search } from './place.js'
 import { isInCountry, isRegion, liesIn, type Qualifier, type Reading, readings } from './readings.js'
+import { lettersWrong, withSpelling } from './spelling.js'
 import type { NamedPlace, StoredPlace } from './stored-place.js'
 import {
   foldedPart,
   hubWords,
   isCommon,
-  type Part,
-  partsOf,
+  type LocationSegment,
+  splitLocation,
   windows,
   withoutDigits,
   withoutPostcodes,
+  writtenPart,
 } from './text.js'
 
 /** A part of the text was left unread: a street, a district, a firm. */
@@ -47,12 +51,12 @@ export type Sources = (purpose: Purpose) => Gazetteer[]
 
 /** A place found outside the country looked in first says so, unless the text names a region. */
 export function findText(sources: Sources, text: string, search: Search): Finding | undefined {
-  const asWritten = partsOf(text)
+  const asWritten = splitLocation(text)
   const together = [{ words: asWritten.flatMap((part) => part.words) }]
   const asOne = { parts: together, own: together, regions: [], countryName: false }
   const whole = exact(sources, asOne, search)
-  if (whole) return withOrigin(whole, search, false)
-  const { parts, wanted } = withoutHubWords(sources, partsOf(withoutPostcodes(text)), search)
+  if (whole) return withOrigin(sources, together, spelt(sources, together, whole, search), search, false)
+  const { parts, wanted } = withoutHubWords(sources, splitLocation(withoutPostcodes(text)), search)
   if (parts.length === 0) return undefined
   const [reference] = sources('any')
   const { strict, loose, qualifiers } = readings(reference!, parts)
@@ -64,17 +68,50 @@ export function findText(sources: Sources, text: string, search: Search): Findin
     (isQualified ? inside(sources, strict, wanted) : undefined) ??
     region(sources, qualifiers, wanted) ??
     inside(sources, { ...strict, regions: [] }, wanted)
-  return found && withOrigin(found, search, isQualified)
+  if (!found) return undefined
+  const similar = search.release < codesFirstSince ? undefined : qualifiers.find((each) => each.isSimilar)
+  const sure = similar ? inSimilarRegion(found, similar) : spelt(sources, parts, found, search)
+  return withOrigin(sources, parts, sure, search, isQualified)
 }
 
-function withOrigin(found: Finding, { home }: Search, isQualified: boolean): Finding {
+function spelt(sources: Sources, parts: LocationSegment[], found: Finding, { release }: Search): Finding {
+  const [reference] = sources('any')
+  return release < codesFirstSince ? found : withSpelling(found, parts, reference!)
+}
+
+/** Returns a finding in a region whose name was misspelt. */
+function inSimilarRegion(found: Finding, { part, region }: Qualifier): Finding {
+  const text = writtenPart(part)
+  const share = 1 - wrongLetter / text.length
+  return {
+    ...found,
+    confidence: found.confidence * share,
+    isSimilar: true,
+    assumption: `no region is called ${JSON.stringify(text)}, ${region[0]!.name} was used`,
+  }
+}
+
+function withOrigin(
+  sources: Sources,
+  parts: LocationSegment[],
+  found: Finding,
+  search: Search,
+  isQualified: boolean,
+): Finding {
+  const { home, purpose } = search
   const namesCountry = isQualified || found.place.kind === 'country'
   const isAbroad = home !== undefined && !namesCountry && !isInCountry(found.place, home)
-  return { ...found, isAbroad, isNameAlone: !isQualified }
+  const namesake =
+    isAbroad && found.named ? namesakeAtHome(sources(purpose), parts, found.named, search) : undefined
+  return { ...found, isAbroad, namesake, isNameAlone: !isQualified }
 }
 
 /** `Flughafen Hamburg` is Hamburg, wanted for a flight; `Berlin Hbf` is a station of that name. */
-function withoutHubWords(sources: Sources, parts: Part[], search: Search): { parts: Part[]; wanted: Search } {
+function withoutHubWords(
+  sources: Sources,
+  parts: LocationSegment[],
+  search: Search,
+): { parts: LocationSegment[]; wanted: Search } {
   for (const [index, part] of parts.entries()) {
     const hub = hubWords(part)
     if (!hub || candidates(sources, part, [], search).length > 0) continue
@@ -125,35 +162,42 @@ function isNear(place: StoredPlace, other: StoredPlace): boolean {
 
 /** A part is almost the name of a place in the region. */
 function misspelt(sources: Sources, reading: Reading, search: Search): Finding | undefined {
-  let best: { candidates: Candidate[]; rank: number; share: number } | undefined
+  const isOfRelease3 = search.release >= codesFirstSince
+  let best: { candidates: Candidate[]; rank: number; share: number; text: string } | undefined
   for (const part of reading.parts) {
     const plain = withoutDigits(part)
     if (!plain) continue
     const folded = foldedPart(plain)
     const limit = lettersWrong(folded.length)
-    if (limit === 0) continue
+    if (limit === 0 || isCode(plain, search)) continue
     for (const source of sources(search.purpose)) {
       for (const { name, distance } of source.similar(folded, limit)) {
         if (distance > 1 && name[0] !== folded[0]) continue
         const found = weigh(inRegions(source.named(name), reading.regions), search)
         if (!found[0] || (reading.regions.length === 0 && found[0].place.weight < misspeltTown)) continue
-        const rank = Math.log10(found[0].score) - 2 * distance - (name[0] === folded[0] ? 0 : 1)
+        const wrong = isOfRelease3 && !found[0].place.main ? distance + 1 : distance
+        const rank = Math.log10(found[0].score) - 2 * wrong - (name[0] === folded[0] ? 0 : 1)
         const isNearer = best && found[0].atHome !== best.candidates[0]!.atHome
         if (!best || (isNearer ? found[0].atHome : rank > best.rank)) {
-          best = { candidates: found, rank, share: 1 - (wrongLetter * distance) / folded.length }
+          const share = 1 - (wrongLetter * distance) / folded.length
+          best = { candidates: found, rank, share, text: writtenPart(plain) }
         }
       }
     }
   }
   if (!best) return undefined
   const unread = reading.parts.filter(withoutDigits).length > 1 ? partUnread : 1
-  return finding(best.candidates, search, best.share * unread)
+  const found = finding(best.candidates, search, best.share * unread)
+  return found && isOfRelease3 ? resembling(found, best.text) : found
 }
 
-/** How many wrong letters a name of this length may have. */
-function lettersWrong(length: number): number {
-  if (length < 4) return 0
-  return length < 10 ? 1 : length < 15 ? 2 : 3
+function resembling(found: Finding, text: string): Finding {
+  return { ...found, isSimilar: true, assumption: `no place is called ${JSON.stringify(text)}` }
+}
+
+/** True if a part is a code, which is never read as a misspelt name. */
+function isCode({ words }: LocationSegment, { release }: Search): boolean {
+  return release >= codesFirstSince && words.length === 1 && isCodeShaped(words[0]!.raw)
 }
 
 /** Some words of a part are the name of a place: in the region, else of a well-known one. */
@@ -214,7 +258,12 @@ function isKnown(place: NamedPlace, run: string): boolean {
   return place.weight >= least && place.kind !== 'division'
 }
 
-function candidates(sources: Sources, part: Part, regions: StoredPlace[][], search: Search): Candidate[] {
+function candidates(
+  sources: Sources,
+  part: LocationSegment,
+  regions: StoredPlace[][],
+  search: Search,
+): Candidate[] {
   const plain = withoutDigits(part)
   const names = new Set([foldedPart(part), ...(plain ? [foldedPart(plain)] : [])])
   for (const name of names) {
@@ -238,7 +287,9 @@ function inRegions(places: NamedPlace[], regions: StoredPlace[][]): NamedPlace[]
 
 function finding(list: Candidate[], search: Search, share: number): Finding | undefined {
   const chosen = choose(list, search.purpose)
-  return chosen && { place: chosen.place, confidence: chosen.certainty * share, others: chosen.others }
+  if (!chosen) return undefined
+  const { best, place, certainty, others } = chosen
+  return { place, confidence: certainty * share, others, named: best }
 }
 
 function first<Item, Result>(items: Item[], attempt: (item: Item) => Result | undefined): Result | undefined {

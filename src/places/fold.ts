@@ -20,7 +20,7 @@ export interface Word {
 }
 
 /** The words of a text, as written and folded. `St. John's` gives `st` and `johns`, `D.C.` gives `dc`. */
-export function wordsOf(text: string): Word[] {
+export function splitWords(text: string): Word[] {
   return text
     .replace(/['’‘`´ʻʼ′]/g, '')
     .replace(/(?<!\p{L})(?:\p{L}\.){2,}/gu, (initials) => `${initials.replaceAll('.', '')} `)
@@ -32,7 +32,7 @@ export function wordsOf(text: string): Word[] {
 
 /** The folded form of a name, words separated by one space. Empty when the text has no letter or digit. */
 export function fold(text: string): string {
-  return wordsOf(text)
+  return splitWords(text)
     .map((word) => word.folded)
     .join(' ')
 }

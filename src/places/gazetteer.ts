@@ -3,13 +3,19 @@
  * Every question is one indexed query; nothing is held in memory but the statements.
  */
 
-import { Cache } from '../cache.js'
+import { Cache } from '../common/cache.js'
+import { Database, type Libsql } from '../common/libsql.js'
 import { type Coordinates, editDistance } from '../contract/contract.js'
-import { Database, type Libsql } from '../libsql.js'
 import { gramsOf, unpack } from './grams.js'
 import { cellOf, kindNames, kindNumber, type StoredKind } from './kinds.js'
 import type { NetworkRow } from './routes/network.js'
-import { type NamedPlace, type PlaceValues, placeColumns, placeOf, type StoredPlace } from './stored-place.js'
+import {
+  type NamedPlace,
+  type PlaceValues,
+  parsePlace,
+  placeColumns,
+  type StoredPlace,
+} from './stored-place.js'
 
 /** Characters of a pattern of codes: those of a UN/LOCODE have five. SQLite refuses patterns of 50,000. */
 const longestPattern = 10
@@ -48,8 +54,12 @@ const keptAtOnce = 500
 /** Most places of an answer that is kept. */
 const mostKeptPlaces = 20
 
+/** Callback for each query and its rows. */
+export type OnRead = (sql: string, rows: readonly unknown[]) => void
+
 export class Gazetteer {
   readonly #file: string
+  readonly #onRead: OnRead
   #db: Libsql.Database | undefined
   readonly #statements = new Map<string, Statement>()
   readonly #answers = new Cache<readonly Row[]>(keptAnswers, keptAtOnce)
@@ -59,8 +69,9 @@ export class Gazetteer {
   #airports: readonly string[] | undefined
 
   /** The file is opened with the first question. */
-  constructor(file: string) {
+  constructor(file: string, onRead: OnRead = () => {}) {
     this.#file = file
+    this.#onRead = onRead
   }
 
   /** Places with this folded name, the most important first. */
@@ -78,6 +89,11 @@ export class Gazetteer {
 
   airport(iata: string): StoredPlace | undefined {
     return this.#places(`SELECT ${placeColumns} FROM place WHERE iata = ?`, iata)[0]
+  }
+
+  /** Returns the airport with an ICAO code; airports without an IATA code are not in the data. */
+  airportByIcao(code: string): StoredPlace | undefined {
+    return this.#places(`SELECT ${placeColumns} FROM icao JOIN place ON id = place WHERE code = ?`, code)[0]
   }
 
   /** Countries and divisions that an ISO code stands for. */
@@ -185,7 +201,7 @@ export class Gazetteer {
     const source = `place WHERE kind = ${kindNumber(kind)} AND cell BETWEEN ? AND ?`
     const sql = `SELECT json_group_array(json_array(${placeColumns})) AS list FROM (SELECT ${placeColumns} FROM ${source})`
     const { list } = this.#statement(sql).get(from, to) as { list: string }
-    return (JSON.parse(list) as PlaceValues[]).map((values) => placeOf(kind, values))
+    return (JSON.parse(list) as PlaceValues[]).map((values) => parsePlace(kind, values))
   }
 
   /**
@@ -219,7 +235,10 @@ export class Gazetteer {
 
   /** A network for distances. */
   network(name: string): NetworkRow {
-    return this.#statement('SELECT * FROM network WHERE name = ?').get(name) as NetworkRow
+    const sql = 'SELECT * FROM network WHERE name = ?'
+    const row = this.#statement(sql).get(name) as NetworkRow
+    this.#onRead(sql, [row])
+    return row
   }
 
   close(): void {
@@ -268,7 +287,11 @@ export class Gazetteer {
 
   #places(sql: string, ...values: (string | number)[]): (StoredPlace & { main?: number })[] {
     const key = `${JSON.stringify(values)} ${sql}`
-    const rows = this.#answers.get(key, () => this.#statement(sql).all(...values) as Row[])
+    const rows = this.#answers.get(key, () => {
+      const found = this.#statement(sql).all(...values) as Row[]
+      this.#onRead(sql, found)
+      return found
+    })
     if (rows.length > mostKeptPlaces) this.#answers.delete(key)
     return rows.map((row) => ({ ...row, kind: kindNames[row.kind]! }))
   }

@@ -1,7 +1,15 @@
 /** From a location of a request, in any of its forms, to a place. */
-import { Cache } from '../cache.js'
-import { badRequest, type Coordinates, type Location, type ServiceError } from '../contract/contract.js'
-import { findCode, findIata, findLocode, plainLocode } from './codes.js'
+
+import { codesFirstSince, isCodeShaped } from '../codes/codes.js'
+import { Cache } from '../common/cache.js'
+import {
+  badRequest,
+  type Coordinates,
+  type Location,
+  quoted,
+  type ServiceError,
+} from '../contract/contract.js'
+import { findCode, findIata, findIcaoInAnyCase, findLocode, plainLocode } from './codes.js'
 import { countryOfPoint } from './country-of-point.js'
 import { findText, type Sources } from './find.js'
 import type { Finding } from './finding.js'
@@ -27,6 +35,7 @@ import {
   summary,
   uncertainBelow,
 } from './place.js'
+import { isInCountry } from './readings.js'
 import type { StoredPlace } from './stored-place.js'
 import { findTownAndAirport } from './town-and-airport.js'
 
@@ -40,6 +49,9 @@ const farAirportShare = 0.7
 const ownPort = 60
 /** A point this near a town is named after it, km. */
 const nameDistance = 30
+
+/** A town at home without an airport, and a more important town abroad with its name. */
+const outrankedAbroad = 0.65
 
 /** A small place whose name is also a common noun, without its country. */
 const ordinaryWord = 0.5
@@ -55,16 +67,18 @@ export class Locator {
   readonly #reference: Gazetteer
   readonly #sources: Sources
   readonly #home: string | undefined
+  readonly #release: number
   /** Of stations. */
   readonly #subdivisions = new Cache<string | null>()
 
   /**
    * @param stations opens the file of stations when it is first wanted
-   * @param home country whose places come first
+   * @param context country whose places come first, and release of the catalogue
    */
-  constructor(reference: Gazetteer, stations: () => Gazetteer | undefined, home?: string) {
+  constructor(reference: Gazetteer, stations: () => Gazetteer | undefined, context: Omit<Search, 'purpose'>) {
     this.#reference = reference
-    this.#home = home
+    this.#home = context.home
+    this.#release = context.release
     this.#sources = (purpose) => {
       const extra = purpose === 'rail' ? stations() : undefined
       return extra ? [reference, extra] : [reference]
@@ -96,7 +110,7 @@ export class Locator {
   }
 
   #search(purpose: Purpose): Search {
-    return { purpose, home: this.#home }
+    return { purpose, home: this.#home, release: this.#release }
   }
 
   #text(query: string, purpose: Purpose): Place {
@@ -115,7 +129,8 @@ export class Locator {
     const search = this.#search(purpose)
     const found =
       findCode(this.#reference, text, search) ??
-      findTownAndAirport(this.#reference, text, purpose) ??
+      findTownAndAirport(this.#reference, text, search) ??
+      (search.release >= codesFirstSince ? findIcaoInAnyCase(this.#reference, text) : undefined) ??
       findText(this.#sources, text, search) ??
       this.#codeInAnyCase(text, purpose)
     if (!found) throw this.#unknownText(text)
@@ -163,7 +178,12 @@ export class Locator {
     const near = [`${plain.slice(0, 2)}_`, `_${plain.slice(1)}`, `${plain.slice(0, 1)}_${plain.slice(2)}`]
       .flatMap((pattern) => this.#reference.airportsLike(pattern))
       .slice(0, shownCandidates)
-    throw notFound(`no airport with the IATA code ${plain}`, near)
+    const byIcao = /^[A-Z]{4}$/.test(plain) ? this.#reference.airportByIcao(plain) : undefined
+    const cure = byIcao === undefined ? '' : `; ${plain} is the ICAO code of ${byIcao.iata}`
+    throw notFound(
+      `no airport with the IATA code ${plain}${cure}`,
+      byIcao === undefined ? near : [byIcao.iata!],
+    )
   }
 
   #point(point: Coordinates): Place {
@@ -184,18 +204,23 @@ export class Locator {
       confidence_score: 1,
       uncertain: false,
       abroad_from: null,
+      namesake: null,
       assumption: null,
       candidates: [],
     }
   }
 
   #place(found: Finding, purpose: Purpose): Place {
-    let { place, confidence } = found
+    let { place, confidence, assumption } = found
     if (purpose !== 'any' && place.kind === 'country') confidence *= countryAsPoint
     if (purpose !== 'any' && place.kind === 'division') confidence *= divisionAsPoint
     if (purpose === 'air' && place.kind !== 'airport') {
       const airport = airportOf(this.#reference, place)
       if (airport) {
+        if (this.#isOutrankedAbroad(found)) {
+          confidence = Math.min(confidence, outrankedAbroad)
+          assumption = `the nearest airport to ${this.#summary(place, 0).label}`
+        }
         place = airport.place
         if (airport.distance > farAirport) confidence *= farAirportShare
       }
@@ -211,15 +236,24 @@ export class Locator {
     const all = found.others.reduce((sum, other) => sum + other.score, 0)
     return {
       ...this.#summary(place, score),
-      uncertain: score < uncertainBelow,
+      uncertain: score < uncertainBelow || found.isSimilar === true,
       abroad_from: found.isAbroad ? this.#home! : null,
-      assumption: found.assumption ?? null,
+      namesake: found.namesake ? this.#summary(found.namesake, 0) : null,
+      assumption: assumption ?? null,
       candidates: found.others
         .map((other) => ({ ...other, confidence: rounded((1 - confidence) * (other.score / all)) }))
         .filter((other) => other.confidence > 0)
         .slice(0, shownCandidates)
         .map((other) => this.#summary(other.place, other.confidence)),
     }
+  }
+
+  /** True if a town at home without an airport has the name of a more important place abroad: who flies may mean that. */
+  #isOutrankedAbroad({ named, others, isNameAlone }: Finding): boolean {
+    if (this.#release < codesFirstSince || !named?.atHome || !isNameAlone) return false
+    return others.some(
+      ({ place, score }) => place.kind === 'town' && score > named.score && !isInCountry(place, this.#home!),
+    )
   }
 
   /** Whether it is a small place whose name is also a common noun: `Home`, `Battery`. */
@@ -260,6 +294,13 @@ export class Locator {
         [],
       )
     }
+    if (this.#release >= codesFirstSince && isCodeShaped(text) && text.length === 4) {
+      return notFound(
+        `no airport with the ICAO code ${text} and no place of this name: codes are not corrected; ` +
+          'give the name, the IATA code or coordinates',
+        [],
+      )
+    }
     const names = folded === '' ? [] : this.#reference.lookingLike(folded, shownCandidates)
     const near = names.flatMap((name) => this.#reference.named(name).slice(0, 1))
     const labels = new Set(near.map((place) => this.#summary(place, 0).label))
@@ -278,10 +319,6 @@ function coordinatesIn(text: string): Coordinates | undefined {
 /** Two decimals; 1 only for what is certain. */
 function rounded(confidence: number): number {
   return confidence === 1 ? 1 : Math.min(0.99, Math.round(confidence * 100) / 100)
-}
-
-function quoted(text: string): string {
-  return JSON.stringify(text.length > 80 ? `${text.slice(0, 80)}...` : text)
 }
 
 function notFound(what: string, near: string[]): ServiceError {

@@ -12,6 +12,8 @@ export interface Search {
   purpose: Purpose
   /** ISO 3166-1 alpha-2 of the country whose places come first; undefined: none. */
   home: string | undefined
+  /** Release of the catalogue, which decides whether codes come before similarity. */
+  release: number
 }
 
 export type PlaceKind = StoredKind | 'point'
@@ -39,6 +41,8 @@ export interface Place extends PlaceSummary {
   uncertain: boolean
   /** The country it was looked for in first, where it was found only elsewhere and its text names no country. */
   abroad_from: string | null
+  /** A town in that country that its text may mean instead. */
+  namesake: PlaceSummary | null
   /** What was put in place of what the text says: the position of another place of the same name. */
   assumption: string | null
   /** The runners-up, best first, at most five. */
@@ -69,11 +73,14 @@ export function responseLocation(place: PlaceSummary): ResponseLocation {
  */
 export function placeNotices(field: string, place: Place): Notice[] {
   const notices: Notice[] = []
+  const { namesake } = place
   if (place.abroad_from !== null) {
     notices.push(
       warning(
-        'location_abroad',
-        `${field}: not found in ${place.abroad_from}, so ${place.label} was used; add its country if that is right`,
+        namesake === null ? 'location_abroad' : 'namesake_at_home',
+        namesake === null
+          ? `${field}: not found in ${place.abroad_from}, so ${place.label} was used; add its country if that is right`
+          : `${field}: ${place.label} was used, but it could be ${namesake.label}; add the country`,
       ),
     )
   }

@@ -4,16 +4,16 @@
  */
 import { existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { Cache } from '../cache.js'
+import { Cache } from '../common/cache.js'
 import { badRequest, type Coordinates, type Location, type ServiceError } from '../contract/contract.js'
-import { Gazetteer } from './gazetteer.js'
+import { Gazetteer, type OnRead } from './gazetteer.js'
 import { Locator } from './locator.js'
 import { doubt, type HubKind, type NearHub, type Place, type Purpose } from './place.js'
 import type { Route, RouteEnd, RouteMode, RouteOptions } from './routes/route.js'
 import { Router } from './routes/router.js'
 import type { Gateway } from './routes/water.js'
 
-export { fold, foldings, wordsOf } from './fold.js'
+export { fold, foldings, splitWords } from './fold.js'
 export { gramsOf, pack } from './grams.js'
 export { greatCircle } from './great-circle.js'
 export { cellOf, kindNumber, type StoredKind } from './kinds.js'
@@ -28,7 +28,7 @@ export {
   purposes,
   responseLocation,
 } from './place.js'
-export { namesOfPassages } from './routes/passage-names.js'
+export { formatPassages } from './routes/passage-names.js'
 export { Queue } from './routes/queue.js'
 export { type Route, type RouteEnd, type RouteMode, type RouteOptions, routeModes } from './routes/route.js'
 export type { Gateway } from './routes/water.js'
@@ -65,13 +65,15 @@ export interface Places {
 export interface PlaceOptions {
   /** Compiled reference file; the built-in one when absent. */
   reference?: string
+  /** Called with each query and its rows, to credit the datasets. */
+  onRead?: OnRead
   /** Compiled file of stations; the built-in one when absent. */
   stations?: string
   /** ISO 3166-1 alpha-2 of the country whose places are looked for first. */
   country?: string | undefined
   /** Places less sure than this are refused: `location_uncertain`. From 0 to 1. */
   minConfidence?: number | undefined
-  /** Release of the catalogue whose routes are taken; the newest when absent. */
+  /** Release of the catalogue for routes and for the reading of codes; the newest when absent. */
   release?: number
 }
 
@@ -85,15 +87,18 @@ export function openPlaces(options: PlaceOptions = {}): Places {
   const referenceFile = options.reference ?? builtIn('reference.sqlite')
   const stationsFile = options.stations ?? builtIn('stations.sqlite')
   if (!existsSync(referenceFile)) throw new Error(`no reference file ${referenceFile}: run npm run build`)
-  const reference = new Gazetteer(referenceFile)
+  const reference = new Gazetteer(referenceFile, options.onRead)
   let stations: Gazetteer | undefined
   const openStations = () => {
-    stations ??= existsSync(stationsFile) ? new Gazetteer(stationsFile) : undefined
+    stations ??= existsSync(stationsFile)
+      ? new Gazetteer(stationsFile, (_, rows) => options.onRead?.('SELECT * FROM stations', rows))
+      : undefined
     return stations
   }
-  const locator = new Locator(reference, openStations, options.country)
+  const release = options.release ?? Number.POSITIVE_INFINITY
+  const locator = new Locator(reference, openStations, { home: options.country, release })
   const known = new Cache<Place>(cachedPlaces)
-  const router = new Router((name) => reference.network(name), options.release ?? Number.POSITIVE_INFINITY)
+  const router = new Router((name) => reference.network(name), release)
   const routes = new Cache<Route>(cachedRoutes)
   return {
     find(location, purpose = 'any') {

@@ -2,13 +2,13 @@
  * The ways to read a text: which of its parts name the country and the division, and which the place.
  */
 import type { NamedPlace, StoredPlace } from './stored-place.js'
-import { foldedPart, type Part } from './text.js'
+import { foldedPart, type LocationSegment } from './text.js'
 
 export interface Reading {
   /** What is left to be the place. */
-  parts: Part[]
+  parts: LocationSegment[]
   /** Those of them that may name the place. */
-  own: Part[]
+  own: LocationSegment[]
   /** Each level: the regions that a qualifier may mean; the place lies in one of every level. */
   regions: StoredPlace[][]
   /** The part that may name the place is a country's name: only a town called just so is meant. */
@@ -48,12 +48,14 @@ export interface Readings {
 }
 
 export interface Qualifier {
-  part: Part
+  part: LocationSegment
   /** What it may mean. */
   region: StoredPlace[]
+  /** True if the words only resemble the name of the region. */
+  isSimilar?: boolean
 }
 
-export function readings(source: RegionSource, parts: Part[]): Readings {
+export function readings(source: RegionSource, parts: LocationSegment[]): Readings {
   const qualifiers: Qualifier[] = []
   const loose: Reading[] = []
   let strict: Reading = { parts, own: parts, regions: [], countryName: false }
@@ -99,11 +101,11 @@ function lastPart(source: RegionSource, { parts, regions }: Reading): Qualifier 
   if (region.length > 0) return { part, region }
   const isPlace = source.named(foldedPart(part)).some((place) => liesIn(place, regions))
   const misspelt = isPlace ? [] : regionsLike(source, part, regions)
-  return misspelt.length > 0 ? { part, region: misspelt } : undefined
+  return misspelt.length > 0 ? { part, region: misspelt, isSimilar: true } : undefined
 }
 
 /** The last words of the last part are a region: `Wiesbaden Germany`. */
-function lastWords(source: RegionSource, parts: Part[]): Qualifier | undefined {
+function lastWords(source: RegionSource, parts: LocationSegment[]): Qualifier | undefined {
   const { words } = parts.at(-1)!
   for (let count = Math.min(longestRegion, words.length - 1); count >= 1; count--) {
     const part = { words: words.slice(-count) }
@@ -117,7 +119,7 @@ function lastWords(source: RegionSource, parts: Part[]): Qualifier | undefined {
  * The countries and divisions that words name.
  * @param alone whether the words fill a part: then a code may be in small letters
  */
-function regionsOf(source: RegionSource, part: Part, alone: boolean): StoredPlace[] {
+function regionsOf(source: RegionSource, part: LocationSegment, alone: boolean): StoredPlace[] {
   const named: StoredPlace[] = source.named(foldedPart(part)).filter(isRegion)
   const raw = part.words.map((word) => word.raw).join('-')
   const isCode = /^[A-Z]{2,3}$|^[A-Z]{2}-[A-Z0-9]{1,3}$/.test(alone ? raw.toUpperCase() : raw)
@@ -126,7 +128,7 @@ function regionsOf(source: RegionSource, part: Part, alone: boolean): StoredPlac
 }
 
 /** Regions whose name is misspelt: one letter in short names, two in long ones. */
-function regionsLike(source: RegionSource, part: Part, regions: StoredPlace[][]): StoredPlace[] {
+function regionsLike(source: RegionSource, part: LocationSegment, regions: StoredPlace[][]): StoredPlace[] {
   const folded = foldedPart(part)
   if (folded.length < 5) return []
   for (const { name } of source.similar(folded, folded.length < 8 ? 1 : 2)) {

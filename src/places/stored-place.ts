@@ -46,7 +46,7 @@ export type PlaceValues = [
 ]
 
 /** Written out: places are read by hundreds. */
-export function placeOf(kind: StoredKind, values: PlaceValues): StoredPlace {
+export function parsePlace(kind: StoredKind, values: PlaceValues): StoredPlace {
   const [id, , name, country, division, subdivision, latitude, longitude, weight, locode, iata, detail] =
     values
   return {

@@ -1,9 +1,9 @@
 /** Taking a location text apart: its parts between commas, postcodes, and words such as `airport`. */
-import { type Word, wordsOf } from './fold.js'
+import { splitWords, type Word } from './fold.js'
 import type { Purpose } from './place.js'
 
 /** What stands between two commas or brackets. */
-export interface Part {
+export interface LocationSegment {
   words: Word[]
 }
 
@@ -17,10 +17,10 @@ const postcodes = [
 ]
 
 /** The parts of a text that have a word. */
-export function partsOf(text: string): Part[] {
+export function splitLocation(text: string): LocationSegment[] {
   return text
     .split(/[,;|/()[\]\n]| - | – /)
-    .map((part) => ({ words: wordsOf(part) }))
+    .map((part) => ({ words: splitWords(part) }))
     .filter((part) => part.words.length > 0)
 }
 
@@ -29,12 +29,17 @@ export function withoutPostcodes(text: string): string {
   return postcodes.reduce((rest, pattern) => rest.replace(pattern, ' '), text)
 }
 
-export function foldedPart(part: Part): string {
+export function foldedPart(part: LocationSegment): string {
   return part.words.map((word) => word.folded).join(' ')
 }
 
+/** Returns the words of a part as they are written. */
+export function writtenPart(part: LocationSegment): string {
+  return part.words.map((word) => word.raw).join(' ')
+}
+
 /** The part without words that have a digit (house numbers, postcodes); undefined when nothing else is left. */
-export function withoutDigits(part: Part): Part | undefined {
+export function withoutDigits(part: LocationSegment): LocationSegment | undefined {
   const words = part.words.filter((word) => !/\d/.test(word.raw))
   return words.length === 0 ? undefined : { words }
 }
@@ -52,15 +57,15 @@ const joiningWords = new Set(['of', 'de', 'du', 'di', 'do', 'da', 'von'])
 export interface HubWords {
   purpose: Purpose
   /** The part without those words. */
-  rest: Part
+  rest: LocationSegment
   /** Whether the words can mean nothing else: `port` is also the beginning of many towns. */
   certain: boolean
 }
 
 /** Whether a part names an airport, a port or a station by its kind: `Flughafen Hamburg`. */
-export function hubWords(part: Part): HubWords | undefined {
+export function hubWords(part: LocationSegment): HubWords | undefined {
   const folded = part.words.map((word) => word.folded)
-  const without = (words: Set<string>): Part => {
+  const without = (words: Set<string>): LocationSegment => {
     const rest = part.words.filter((word) => !words.has(word.folded))
     while (rest.length > 1 && joiningWords.has(rest[0]!.folded)) rest.shift()
     while (rest.length > 1 && joiningWords.has(rest.at(-1)!.folded)) rest.pop()
@@ -213,7 +218,7 @@ export function isCommon(run: string): boolean {
 }
 
 /** Runs of words of a part, the longest first, the later first; without words that say nothing alone. */
-export function windows(part: Part): string[] {
+export function windows(part: LocationSegment): string[] {
   const words = part.words.map((word) => word.folded)
   const found: string[] = []
   for (let length = words.length - 1; length >= 1; length--) {

@@ -1,11 +1,12 @@
 /** A town with the code of its airport beside it, as tickets and travel expenses have it: `Portland (PWM)`. */
+import { codesFirstSince } from '../codes/codes.js'
 import { certain, type Finding } from './finding.js'
 import { fold } from './fold.js'
 import type { Gazetteer } from './gazetteer.js'
 import { greatCircle } from './great-circle.js'
-import type { Purpose } from './place.js'
+import type { Purpose, Search } from './place.js'
 import type { StoredPlace } from './stored-place.js'
-import { foldedPart, partsOf, windows } from './text.js'
+import { foldedPart, splitLocation, windows } from './text.js'
 
 /** The furthest airports that are sold as a town's: Paris Beauvais, Oslo Torp, Stockholm Skavsta, km. */
 const furthest = 130
@@ -18,9 +19,9 @@ const airportPurposes: ReadonlySet<Purpose> = new Set(['any', 'air', 'road'])
 
 /** Words before or after the code, or before the code in brackets. */
 const orders = [
-  /^(?<words>.+?)\s*\((?<code>[A-Z]{3})\)/,
-  /^(?<words>.+?)[\s,/-]+(?<code>[A-Z]{3})$/,
-  /^\(?(?<code>[A-Z]{3})\)?[\s,:/-]+(?<words>.+)$/,
+  /^(?<words>.+?)\s*\((?<code>[A-Z]{3,4})\)/,
+  /^(?<words>.+?)[\s,/-]+(?<code>[A-Z]{3,4})$/,
+  /^\(?(?<code>[A-Z]{3,4})\)?[\s,:/-]+(?<words>.+)$/,
 ]
 
 /**
@@ -30,13 +31,14 @@ const orders = [
 export function findTownAndAirport(
   gazetteer: Gazetteer,
   text: string,
-  purpose: Purpose,
+  { purpose, release }: Search,
 ): Finding | undefined {
   if (gazetteer.named(fold(text)).length > 0) return undefined
   for (const order of orders) {
     const { code, words } = order.exec(text)?.groups ?? {}
     if (code === undefined || words === undefined) continue
-    const airport = gazetteer.airport(code)
+    if (code.length === 4 && release < codesFirstSince) continue
+    const airport = code.length === 4 ? gazetteer.airportByIcao(code) : gazetteer.airport(code)
     if (!airport) continue
     const named = placesNamed(gazetteer, words)
     if (isCountry(gazetteer, code, [airport, ...named.flat()])) continue
@@ -65,7 +67,7 @@ function isMeant(place: StoredPlace, airport: StoredPlace, ofName: readonly Stor
 
 /** Places of each name that the words have in them, the most important first; of more words before fewer. */
 function placesNamed(gazetteer: Gazetteer, words: string): StoredPlace[][] {
-  const names = partsOf(words).flatMap((part, index) => [
+  const names = splitLocation(words).flatMap((part, index) => [
     ...(index === 0 ? [foldedPart(part)] : []),
     ...windows(part),
   ])

@@ -1,9 +1,9 @@
 /** Who a request comes from: the key in its `Authorization` header, and the project and features behind it. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { sha256Hash } from '../common/sha256.js'
+import { milliseconds } from '../common/turns.js'
 import { type Feature, ServiceError } from '../contract/contract.js'
-import { sha256Hash } from '../sha256.js'
 import type { Caller } from '../store/store.js'
-import { milliseconds } from '../turns.js'
 import { localCaller } from './explorer/local-access.js'
 import type { ServerOptions } from './options.js'
 

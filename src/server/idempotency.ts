@@ -3,8 +3,8 @@
  * sent, when the client marks them with an `Idempotency-Key`.
  */
 import type { FastifyRequest } from 'fastify'
+import { sha256Hash } from '../common/sha256.js'
 import { badRequest, ServiceError } from '../contract/contract.js'
-import { sha256Hash } from '../sha256.js'
 import type { Store } from '../store/store.js'
 
 const keyLength = 255

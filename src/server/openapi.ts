@@ -1,5 +1,6 @@
 /** The OpenAPI 3.1 document, printed from the operations of the contract. */
 import type { TSchema } from '@sinclair/typebox'
+import { releases } from '../catalogue/catalogue.js'
 import { type Feature, type OperationDescription, operations } from '../contract/contract.js'
 import { releaseFields } from './data-version-policy.js'
 import { DocumentSchemas, type Reference } from './openapi-schemas.js'
@@ -346,7 +347,7 @@ function servicePaths(): Plain {
       catalogue_release: { type: 'string', description: 'The newest release that the server answers from' },
     },
   }
-  const example = { status: 'ok', catalogue_release: '2' }
+  const example = { status: 'ok', catalogue_release: String(releases.at(-1)) }
   const answer = { description: 'It does', content: json(healthy, example) }
   const ready = page('ready', 'Whether the store of the server answers too', 'application/json')
   const readiness = { ...status, properties: { status: { const: 'ready' } } }

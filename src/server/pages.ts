@@ -1,6 +1,6 @@
 /** What anyone may read without a key: health and readiness, the OpenAPI document, a reference page, schemas of files. */
 import type { FastifyInstance } from 'fastify'
-import { AsyncCache } from '../cache.js'
+import { AsyncCache } from '../common/cache.js'
 import { contentPolicy, referencePage } from './docs/page.js'
 import { openApiDocument } from './openapi.js'
 import { exampleAnswers } from './openapi-examples.js'

@@ -1,6 +1,6 @@
 /** One route for every operation of the contract, its batch and its aliases. */
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { Turns } from '../turns.js'
+import { Turns } from '../common/turns.js'
 import { batchBody } from './batch-body.js'
 import { longestAnswer, type Offer, offersByRoute } from './offers.js'
 import { isLaterEstimate } from './older-clients.js'

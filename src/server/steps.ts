@@ -3,6 +3,7 @@
  * for each of a batch, driven by the flags that the contract gives the operation.
  */
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Steps, Turns } from '../common/turns.js'
 import {
   type BatchOperation,
   badRequest,
@@ -14,7 +15,6 @@ import {
 } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import type { Caller } from '../store/store.js'
-import type { Steps, Turns } from '../turns.js'
 import { requireFeature } from './authentication.js'
 import { prefersStrict, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'

@@ -1,6 +1,7 @@
 /** What a key without certain features does not get to see of a response. */
+
+import type { Steps } from '../common/turns.js'
 import type { Feature, NoticeCode } from '../contract/contract.js'
-import type { Steps } from '../turns.js'
 
 type Plain = Record<string, unknown>
 

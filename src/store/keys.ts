@@ -2,8 +2,9 @@
  * API keys: each belongs to a project and opens a set of features. A key is `ghg_<id>_<secret>`; only a
  * hash of the secret is kept, so the key itself can be shown once and never again.
  */
+
+import { sha256Hash } from '../common/sha256.js'
 import type { Feature } from '../contract/contract.js'
-import { sha256Hash } from '../sha256.js'
 import type { Db } from './database.js'
 
 export interface KeyInfo {

@@ -8,6 +8,10 @@ import { nextRevision } from './revisions.js'
 export interface Suggested {
   activity_id: string
   name: string
+  /** Unit and region of the suggested factor, and its score from 0 to 1; undefined in older stores. */
+  unit?: string
+  region?: string
+  score?: number
 }
 
 export interface StoredMapping {
@@ -29,13 +33,13 @@ export interface StoredMapping {
 }
 
 /** What a reviewer saw of a mapping before deciding. */
-export type Seen = Pick<StoredMapping, 'activity_id' | 'mapped_at'>
+export type MappingSnapshot = Pick<StoredMapping, 'activity_id' | 'mapped_at'>
 
 export interface Decision {
   id: string
   /** Null: the mapping is pending again. */
   activity_id: string | null
-  seen: Seen
+  seen: MappingSnapshot
 }
 
 export interface NewMapping extends Pick<StoredMapping, 'label' | 'unit_types' | 'sources' | 'suggestions'> {

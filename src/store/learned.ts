@@ -2,7 +2,7 @@
 import type { Db } from './database.js'
 import { nextRevision } from './revisions.js'
 
-export interface StoredLearned {
+export interface StoredModel {
   /** Of the suggestion model that it adds to. */
   model_version: string
   /** As `ghg labels learn` wrote it; empty where it was forgotten. */
@@ -17,7 +17,7 @@ export class LearnedStore {
   }
 
   /** Keeps it in place of what was learned before. */
-  async keep(project: string, learned: StoredLearned, now: Date): Promise<void> {
+  async keep(project: string, learned: StoredModel, now: Date): Promise<void> {
     await this.#db.transaction().execute(async (transaction) => {
       const revision = await nextRevision(transaction, project)
       const kept = { ...learned, revision, created_at: now.toISOString() }
@@ -30,7 +30,7 @@ export class LearnedStore {
   }
 
   /** What was learned after a revision; undefined where nothing was. */
-  async after(project: string, revision: number): Promise<StoredLearned | undefined> {
+  async after(project: string, revision: number): Promise<StoredModel | undefined> {
     return await this.#db
       .selectFrom('learned')
       .select(['model_version', 'learned'])

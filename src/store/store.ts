@@ -6,7 +6,7 @@ import { FootprintStore } from './footprints.js'
 import { KeyStore } from './keys.js'
 import { LabelStore } from './labels.js'
 import { LearnedStore } from './learned.js'
-import { type Known, orKnown } from './outage.js'
+import { type Known, orLastKnown } from './outage.js'
 import { PrivateFactorStore } from './private-factors.js'
 import { type Revision, revisionOf } from './revisions.js'
 
@@ -15,12 +15,12 @@ export type { Composition, StoredFootprint, VersionIdentity } from './footprints
 export type { Caller, KeyInfo } from './keys.js'
 export type { Decision, LabelStore, NewMapping, StoredMapping, Suggested } from './labels.js'
 export { mostValuableFirst } from './labels.js'
-export type { StoredLearned } from './learned.js'
+export type { StoredModel } from './learned.js'
+export { backup, check, move, restore } from './maintenance.js'
 export { newestVersion } from './migrations.js'
 export type { PrivateFactorChanges, PrivateFactorStore } from './private-factors.js'
 export type { StoreDigest } from './tables.js'
 export { StoreUnavailable } from './unavailable.js'
-export { backup, check, move, restore } from './upkeep.js'
 
 export interface Store {
   keys: KeyStore
@@ -32,6 +32,8 @@ export interface Store {
   learned: LearnedStore
   /** Grows with every change to the private factors and labels of a project; 0 before the first. */
   revision(project: string): Promise<Revision>
+  /** Number that grows with every commit, of any process; undefined if only a query can tell. */
+  changes(): number | undefined
   /** Calls `hear` when the changes made up to now can be seen by others. */
   afterwards(hear: () => void): void
   /** What the store answers; while it is not available, what was read of it a short time ago. */
@@ -46,7 +48,7 @@ export async function openStore(url: string): Promise<Store> {
   return storeIn(await openDatabase(url))
 }
 
-function storeIn({ db, transactions }: Database): Store {
+function storeIn({ db, transactions, file }: Database): Store {
   return {
     keys: new KeyStore(db),
     answers: new AnswerStore(db, transactions),
@@ -56,8 +58,9 @@ function storeIn({ db, transactions }: Database): Store {
     labels: new LabelStore(db),
     learned: new LearnedStore(db),
     revision: (project) => revisionOf(db, project),
+    changes: () => file?.changes,
     afterwards: (hear) => transactions.afterwards(hear),
-    orKnown,
+    orKnown: orLastKnown,
     ping: async () => {
       await db.selectFrom('store_content').select('id').execute()
     },

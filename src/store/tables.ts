@@ -1,6 +1,6 @@
 /** The content of a store as tables of rows, for copies of it and for checks. */
 import type { Kysely } from 'kysely'
-import { sha256Hash } from '../sha256.js'
+import { sha256Hash } from '../common/sha256.js'
 import type { Tables } from './migrations.js'
 
 type Queries = Pick<Kysely<Tables>, 'selectFrom' | 'insertInto' | 'deleteFrom'>

@@ -1,5 +1,5 @@
 /** What freight looks up beside factors: energy that vehicles use per tonne-km, and the grid it was stated for. */
-import { ReferenceTables } from '../catalogue/catalogue.js'
+import { ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 
 export class FreightReference {
   readonly #tables: ReferenceTables
@@ -9,8 +9,8 @@ export class FreightReference {
    * @param path compiled reference file, opened when the first figure is asked for
    * @param release of the catalogue, the newest when absent
    */
-  constructor(path: string, release?: number) {
-    this.#tables = new ReferenceTables(path, release)
+  constructor(path: string, release?: number, used?: UsedData) {
+    this.#tables = new ReferenceTables(path, release, used)
   }
 
   /** kWh (trains) or litres of diesel (lorries) per tonne-km: `train_average`, `lorry_container`... */

@@ -11,6 +11,7 @@ export {
   BorderReference,
   type BorderTable,
   type BorderValue,
+  type CertificatePrice,
 } from './border/border-reference.js'
 export { Cloud } from './cloud/cloud.js'
 export type {
@@ -24,7 +25,7 @@ export type {
   UsageEffectiveness,
 } from './cloud/model.js'
 export { EnergyReference, type FuelProperties, factorFor } from './energy/energy-reference.js'
-export { fuelOfWord, fuelWords } from './energy/fuel-words.js'
+export { fuelOfWord, fuelsIn, fuelWords } from './energy/fuel-words.js'
 export { FreightReference } from './freight-reference.js'
 export {
   type FlightFuel,

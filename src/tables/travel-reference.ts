@@ -1,5 +1,5 @@
 /** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
-import { type Catalogue, type Factor, ReferenceTables } from '../catalogue/catalogue.js'
+import { type Catalogue, type Factor, ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 import { type Converter, converter, factorUnit } from '../units/units.js'
 
 export type Haul = 'domestic' | 'short' | 'long'
@@ -42,8 +42,8 @@ export class TravelReference {
   #subregions: Map<string, string> | undefined
 
   /** @param path compiled reference file, opened when the first figure is asked for */
-  constructor(path: string, catalogue: Catalogue) {
-    this.#tables = new ReferenceTables(path, catalogue.release)
+  constructor(path: string, catalogue: Catalogue, used?: UsedData) {
+    this.#tables = new ReferenceTables(path, catalogue.release, used)
     this.#catalogue = catalogue
   }
 

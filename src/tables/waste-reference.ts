@@ -1,5 +1,5 @@
 /** What becomes of products as waste: shares of treatments by country, and factors by material and treatment. */
-import { ReferenceTables } from '../catalogue/catalogue.js'
+import { ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 import type { MaterialType } from '../contract/contract.js'
 
 const wasteTreatments = [
@@ -40,8 +40,8 @@ export class WasteReference {
    * @param path compiled reference file, opened when the first figure is asked for
    * @param release of the catalogue, the newest when absent
    */
-  constructor(path: string, release?: number) {
-    this.#tables = new ReferenceTables(path, release)
+  constructor(path: string, release?: number, used?: UsedData) {
+    this.#tables = new ReferenceTables(path, release, used)
   }
 
   /** How a country treats municipal waste (World Bank, What a Waste 2.0). */

@@ -1,15 +1,15 @@
-/** Amounts of one measure that a request gives beside `parameters`, under names of its own. */
+/** Converts amounts that a request gives outside `parameters`, in fields with other names. */
 import { badRequest, nearest } from '../contract/contract.js'
-import { openUnit } from './everyday.js'
 import type { MeasureName } from './measure-name.js'
 import { measures, sizeOfUnit } from './measures.js'
 import { inUnitsOf } from './ratio.js'
+import { openUnit } from './unit-aliases.js'
 
 /**
- * Turns amounts in the unit as written into amounts in `to`: multiplied and divided once, so that 86,400
- * seconds are 24 hours exactly.
- * @param field the request's field that has the unit, for the message
- * @throws ServiceError `invalid_unit` when it is no unit of the measure
+ * Returns a function from amounts in the written unit to amounts in `to`. It multiplies and divides once, so that
+ * 86,400 seconds are exactly 24 hours.
+ * @param field request field of the unit, for the message
+ * @throws ServiceError `invalid_unit` if the text is not a unit of the measure
  */
 export function conversion(
   measure: MeasureName,

@@ -1,15 +1,13 @@
-/**
- * The unit of an emission factor: kilograms per what.
- */
-import { currencyCode } from './currencies.js'
+/** Reads the unit of an emission factor: kilograms per unit of activity. */
+import { currencyCode } from '../codes/codes.js'
 import type { MeasureName } from './measure-name.js'
 import { measures } from './measures.js'
 import { exact, type Ratio, times } from './ratio.js'
-import { type Quantity, quantitiesOf, type UnitType } from './unit-types.js'
+import { type Quantity, type UnitType, unitTypeQuantities } from './unit-types.js'
 
 export interface FactorUnit {
   unitType: UnitType
-  /** What one unit of activity is, as the factor writes it: `kWh`, `passenger-km`, `eur`. */
+  /** Unit of activity as written in the factor: `kWh`, `passenger-km`, `eur`. */
   denominator: string
   /** Size of the denominator in the product of its measures' base units; 1 for counts and money. */
   size: Ratio
@@ -17,7 +15,7 @@ export interface FactorUnit {
 
 const one = exact('1')
 
-/** Things that are counted, by the word before the hyphen or as a whole. */
+/** Counted things: as a whole, or as the word before the hyphen. */
 const countsAlone = ['number', 'room-night', 'person-night']
 const countsOverTime = ['CPU', 'instance', 'FTE']
 const countsOverDistance = new Map<string, Quantity>([
@@ -26,9 +24,9 @@ const countsOverDistance = new Map<string, Quantity>([
 ])
 
 /**
- * Reads the unit of a factor: `kg/kWh`, `kg/tonne-km`, `kg/gal (US)`, `kg/eur`.
- * Parse once and keep the result; the spellings are exact.
- * @throws Error on a unit this module does not know: reference data, not a request, is at fault.
+ * Reads the unit of a factor: `kg/kWh`, `kg/tonne-km`, `kg/gal (US)`, `kg/eur`. Parse once and keep the result;
+ * spellings must match exactly.
+ * @throws Error if the unit is unknown: the reference data is at fault, not a request
  */
 export function factorUnit(unit: string): FactorUnit {
   const denominator = unit.startsWith('kg/') ? unit.slice(3) : undefined
@@ -62,13 +60,13 @@ function counted(word: string): { measure: Quantity; size: Ratio } | undefined {
 function measured(spelling: string): { measure: MeasureName; size: Ratio } | undefined {
   for (const measure of Object.values(measures)) {
     const size = measure.sizes.get(spelling)
-    // In a factor `m` is the metre: its measure stands before time's.
+    // In a factor `m` is the metre: `distance` precedes `time` in the list of measures.
     if (size) return { measure: measure.name, size }
   }
   return undefined
 }
 
 function unitTypeOf(...quantities: Quantity[]): UnitType | undefined {
-  const types = Object.keys(quantitiesOf) as UnitType[]
-  return types.find((type) => quantitiesOf[type].join() === quantities.join())
+  const types = Object.keys(unitTypeQuantities) as UnitType[]
+  return types.find((type) => unitTypeQuantities[type].join() === quantities.join())
 }

@@ -1,2 +1,2 @@
-/** What amounts of activity are measured by. */
+/** Measures of activity. */
 export type MeasureName = 'area' | 'data' | 'distance' | 'energy' | 'power' | 'time' | 'volume' | 'weight'

@@ -1,27 +1,28 @@
 /**
- * The measures that activity data come in, and their units by exact definition.
+ * Measures of activity data, and their units by exact definition.
  *
- * Sources: International System of Units (BIPM brochure, 9th edition); international yard and pound
- * agreement of 1959 (foot, mile, pound); NIST Special Publication 811, appendix B (US gallon, barrel of
- * 42 US gallons, short ton, British thermal unit of the International Table).
+ * Sources: International System of Units (BIPM brochure, 9th edition); international yard and pound agreement of 1959
+ * (foot, mile, pound); NIST Special Publication 811, appendix B (US gallon, barrel of 42 US gallons, short ton, British
+ * thermal unit of the International Table).
  */
-import { everydayUnits, foldedUnit } from './everyday.js'
+
 import type { MeasureName } from './measure-name.js'
 import { exact, type Ratio } from './ratio.js'
+import { everydayUnits, foldedUnit } from './unit-aliases.js'
 
 export interface Measure {
   name: MeasureName
-  /** Assumed where a request gives a value without its unit. */
+  /** Unit assumed if a request gives a value without its unit. */
   defaultUnit: string
-  /** Every spelling accepted on the wire, in the order in which lists show them. */
+  /** Spellings accepted in requests, in the order of lists. */
   spellings: readonly string[]
   /** Size of each spelling's unit in the measure's base unit. */
   sizes: ReadonlyMap<string, Ratio>
-  /** The listed spelling for one that differs in letter case only. */
+  /** Listed spelling by its lower-case form. */
   otherCases: ReadonlyMap<string, string>
-  /** Sizes of what people write beside those spellings, by the folded word. */
-  everyday: ReadonlyMap<string, Ratio>
-  /** Spellings in another case that are the symbol of another unit, so that nobody may guess. */
+  /** Further words for units, by the word in comparison form, with the spelling in requests. */
+  everyday: ReadonlyMap<string, { unit: string; size: Ratio }>
+  /** Spellings in another letter case that are the symbol of another unit, so that a guess would be unsafe. */
   ambiguous: ReadonlyMap<string, string>
 }
 
@@ -41,7 +42,9 @@ function measure(
     sizes: new Map(Object.entries(decimals).map(([unit, size]) => [unit, exact(size)])),
     otherCases: new Map(spellings.map((unit) => [unit.toLowerCase(), unit])),
     everyday: new Map(
-      everydayUnits[name].flatMap(({ size, words }) => words.map((word) => [foldedUnit(word), exact(size)])),
+      everydayUnits[name].flatMap(({ unit, size = decimals[unit]!, words }) =>
+        words.map((word) => [foldedUnit(word), { unit, size: exact(size) }]),
+      ),
     ),
     ambiguous: new Map(Object.entries(ambiguous)),
   }
@@ -55,7 +58,15 @@ export const measures: Record<MeasureName, Measure> = {
     'data',
     'MB',
     { MB: '1', GB: '1000', TB: '1000000' },
-    { Mb: 'megabit', Gb: 'gigabit', Tb: 'terabit' },
+    {
+      Mb: 'megabit',
+      Gb: 'gigabit',
+      Tb: 'terabit',
+      Pb: 'petabit',
+      Mib: 'mebibit',
+      Gib: 'gibibit',
+      Tib: 'tebibit',
+    },
   ),
   /** In metres. */
   distance: measure(
@@ -64,7 +75,7 @@ export const measures: Record<MeasureName, Measure> = {
     { m: '1', km: '1000', ft: '0.3048', mi: '1609.344', mile: '1609.344', nmi: '1852' },
     { M: 'nautical mile' },
   ),
-  /** In joules. A therm is 100,000 Btu; every Btu is that of the International Table. */
+  /** In joules. A therm is 100,000 Btu; Btu always means the International Table Btu. */
   energy: measure(
     'energy',
     'kWh',
@@ -80,7 +91,7 @@ export const measures: Record<MeasureName, Measure> = {
       therm: '105505585.262',
       MMBTU: '1055055852.62',
     },
-    { mWh: 'milliwatt-hour', mJ: 'millijoule' },
+    { mWh: 'milliwatt-hour', mJ: 'millijoule', mcal: 'millicalorie' },
   ),
   /** In watts. */
   power: measure('power', 'kW', { W: '1', kW: '1000', MW: '1000000' }, { mW: 'milliwatt' }),
@@ -100,7 +111,7 @@ export const measures: Record<MeasureName, Measure> = {
     },
     { M: 'month', Ms: 'megasecond' },
   ),
-  /** In litres. A standard cubic foot is taken as a cubic foot of gas in the factor's own conditions. */
+  /** In litres. A standard cubic foot is treated as a cubic foot of gas at the conditions of the factor. */
   volume: measure(
     'volume',
     'l',
@@ -134,8 +145,8 @@ export const measures: Record<MeasureName, Measure> = {
 }
 
 /**
- * The listed spelling of a unit: as written, or in another letter case (`KWH`, `mwh`, `mL`) unless that
- * is the symbol of another unit (`mWh`, `Gb`, `ML`). Undefined for anything else.
+ * Returns the listed spelling of a unit: as written, or in another letter case (`KWH`, `mwh`, `mL`) unless that is the
+ * symbol of another unit (`mWh`, `Gb`, `ML`). Returns undefined for other texts.
  */
 export function listedSpelling(measure: Measure, written: string): string | undefined {
   const spelling = written.trim()
@@ -144,10 +155,12 @@ export function listedSpelling(measure: Measure, written: string): string | unde
   return measure.otherCases.get(spelling.toLowerCase())
 }
 
-/** Size of a unit in the measure's base unit: of a listed spelling, else as people write it. Undefined for others. */
+/**
+ * Returns the size of a unit in the measure's base unit, for listed and common spellings; undefined for other texts.
+ */
 export function sizeOfUnit(measure: Measure, written: string): Ratio | undefined {
   const spelling = listedSpelling(measure, written)
   if (spelling !== undefined) return measure.sizes.get(spelling)
   if (measure.ambiguous.has(written.trim())) return undefined
-  return measure.everyday.get(foldedUnit(written))
+  return measure.everyday.get(foldedUnit(written))?.size
 }

@@ -1,8 +1,7 @@
-/**
- * The unit types: which keys of `parameters` express each, and the units those keys take.
- */
+/** Unit types, with the keys of `parameters` that express each type, and their units. */
+
+import { currencies } from '../codes/codes.js'
 import type { Parameters } from '../contract/contract.js'
-import { currencies } from './currencies.js'
 import type { MeasureName } from './measure-name.js'
 import { measures } from './measures.js'
 
@@ -26,14 +25,14 @@ export type UnitType =
   | 'WeightOverDistance'
   | 'WeightOverTime'
 
-/** What is counted rather than measured: its key has no unit key beside it. */
+/** Quantities that are counts rather than measures: their keys have no unit key. */
 export type CountName = 'number' | 'passengers' | 'twenty_foot_equivalent'
-/** A key of `parameters` that holds a value. */
+/** Key of `parameters` that holds a value. */
 export type Quantity = MeasureName | CountName | 'money'
 export type UnitKey = `${MeasureName | 'money'}_unit`
 
-/** The quantities that make up each unit type, in the order of its name. */
-export const quantitiesOf: Record<UnitType, readonly Quantity[]> = {
+/** Quantities of each unit type, in the order of its name. */
+export const unitTypeQuantities: Record<UnitType, readonly Quantity[]> = {
   Area: ['area'],
   AreaOverTime: ['area', 'time'],
   ContainerOverDistance: ['twenty_foot_equivalent', 'distance'],
@@ -60,11 +59,11 @@ export function isMeasure(quantity: Quantity): quantity is MeasureName {
 
 export interface UnitTypeDescription {
   unit_type: UnitType
-  /** Every key of `parameters` that the type takes. */
+  /** All keys of `parameters` that the type accepts. */
   parameters: readonly (keyof Parameters)[]
   /** Accepted units of each unit key; empty for types that only count. */
   units: Partial<Record<UnitKey, readonly string[]>>
-  /** The unit assumed where a unit key is absent; money has none. */
+  /** Default unit of each unit key; money has no default. */
   defaults: Partial<Record<UnitKey, string>>
 }
 
@@ -72,7 +71,7 @@ function describe(unitType: UnitType): UnitTypeDescription {
   const parameters: (keyof Parameters)[] = []
   const units: UnitTypeDescription['units'] = {}
   const defaults: UnitTypeDescription['defaults'] = {}
-  for (const quantity of quantitiesOf[unitType]) {
+  for (const quantity of unitTypeQuantities[unitType]) {
     parameters.push(quantity)
     if (quantity === 'money') {
       parameters.push('money_unit')
@@ -87,7 +86,7 @@ function describe(unitType: UnitType): UnitTypeDescription {
   return { unit_type: unitType, parameters, units, defaults }
 }
 
-/** All unit types by name, as the list of unit types and the documentation show them. */
-export const unitTypes: readonly UnitTypeDescription[] = (Object.keys(quantitiesOf) as UnitType[]).map(
+/** All unit types by name, for the list of unit types and the documentation. */
+export const unitTypes: readonly UnitTypeDescription[] = (Object.keys(unitTypeQuantities) as UnitType[]).map(
   describe,
 )

@@ -1,58 +1,24 @@
-/** Units as people write them in cells and headings, and the spelling that a request takes. */
+/** Recognises units in cells and headings, and gives their spelling in requests. */
+import { unitOnBasis } from './calorific-basis.js'
+import { measures } from './measures.js'
+import { foldedUnit } from './unit-aliases.js'
 import { unitTypes } from './unit-types.js'
 
-export interface UnitMeant {
-  /** `energy`, `weight`... */
+export interface ParsedUnit {
+  /** Name of the measure, such as `energy` or `weight`. */
   measure: string
-  /** As a request takes it. */
+  /** Spelling in requests. */
   unit: string
-  /** What is not certain about it. */
+  /** Reason why the reading is uncertain. */
   doubt?: string
 }
 
 const usGallon = 'read as US gallons; an imperial gallon has 4.546 litres'
 const gigabyteMonth = 'a month of a gigabyte is an amount and a time: give the hours as duration'
+const engineSize = 'may be the size of an engine, not an amount'
 const shortTon = 'read as US short tons of 2,000 lb; a metric tonne is t'
 
-/** Words beside the spellings of requests, in lower case; the spelling in quotes decides the measure. */
-const written: Record<string, string[]> = {
-  kWh: ['kilowatt hour', 'kilowatt hours', 'kilowatthour', 'kilowatthours', 'kwhs', 'kw h', 'kw-h', 'kw.h'],
-  MWh: ['megawatt hour', 'megawatt hours', 'mwhs'],
-  GJ: ['gigajoule', 'gigajoules'],
-  MJ: ['megajoule', 'megajoules'],
-  therm: ['therms', 'thm'],
-  kBtu: ['kbtus', 'thousand btu'],
-  MMBTU: ['mmbtus', 'mm btu', 'million btu', 'dth', 'dekatherm', 'dekatherms'],
-  l: ['liter', 'liters', 'litre', 'litres', 'ltr', 'ltrs', 'lt', 'litro', 'litros', 'litri'],
-  m3: [
-    'm³',
-    'cbm',
-    'cubic metre',
-    'cubic metres',
-    'cubic meter',
-    'cubic meters',
-    'mètre cube',
-    'mètres cubes',
-  ],
-  scf: ['cubic feet', 'cubic foot', 'cu ft', 'cuft', 'cf', 'ft3'],
-  gallon_us: ['us gal', 'us gallon', 'us gallons'],
-  bbl: ['barrel', 'barrels'],
-  kg: ['kgs', 'kilo', 'kilos', 'kilogram', 'kilograms', 'kilogramme', 'kilogrammes', 'kilogramm'],
-  g: ['gram', 'grams', 'gr', 'gramm', 'grammes'],
-  t: ['tonnes', 'metric ton', 'metric tons', 'metric tonne', 'mt', 'to', 'tonnen', 'tonnellate', 'toneladas'],
-  lb: ['lbs', 'pound', 'pounds'],
-  km: ['kms', 'kilometer', 'kilometers', 'kilometre', 'kilometres', 'kilometern'],
-  mi: ['miles'],
-  nmi: ['nautical mile', 'nautical miles', 'nm'],
-  m2: ['m²', 'sqm', 'square metre', 'square metres', 'square meter', 'square meters', 'qm'],
-  ft2: ['sqft', 'sq ft', 'sf', 'square feet', 'square foot', 'ft²'],
-  ha: ['hectare', 'hectares', 'hektar'],
-  hour: ['hours', 'hr', 'hrs', 'heures', 'stunden', 'std'],
-  day: ['days', 'd', 'jours', 'tage'],
-  GB: ['gigabyte', 'gigabytes'],
-  TB: ['terabyte', 'terabytes'],
-}
-/** The same for words whose unit is likely, not certain. */
+/** Words in lower case whose unit is likely but not certain, with the spelling in requests. */
 const doubtful: Record<string, { unit: string; doubt: string }> = {
   gal: { unit: 'gallon_us', doubt: usGallon },
   gals: { unit: 'gallon_us', doubt: usGallon },
@@ -60,14 +26,15 @@ const doubtful: Record<string, { unit: string; doubt: string }> = {
   gallons: { unit: 'gallon_us', doubt: usGallon },
   ga: { unit: 'gallon_us', doubt: usGallon },
   tons: { unit: 'ton', doubt: shortTon },
+  cc: { unit: 'ml', doubt: engineSize },
   'gb-month': { unit: 'GB', doubt: gigabyteMonth },
   'gb-months': { unit: 'GB', doubt: gigabyteMonth },
 }
 
-/** Finds the unit that a text is, in any letter case where that leaves one meaning. */
+/** Finds the unit that a text denotes, in any letter case that leaves only one meaning. */
 export class UnitWords {
-  readonly #exact = new Map<string, UnitMeant>()
-  readonly #folded = new Map<string, UnitMeant | 'several'>()
+  readonly #exact = new Map<string, ParsedUnit>()
+  readonly #folded = new Map<string, ParsedUnit | 'several'>()
 
   constructor() {
     const measureOf = new Map<string, string>()
@@ -76,22 +43,22 @@ export class UnitWords {
         const measure = key.replace(/_unit$/, '')
         if (measure === 'money') continue
         for (const unit of spellings) {
-          // `m` is a metre and a minute: which is not decided by the word.
+          // `m` is a metre or a minute: the word does not decide.
           if (measureOf.has(unit) && measureOf.get(unit) !== measure) this.#folded.set(unit, 'several')
           measureOf.set(unit, measure)
           this.#add(unit, { measure, unit })
         }
       }
     }
-    for (const [unit, words] of Object.entries(written)) {
-      for (const word of words) this.#folded.set(word, { measure: measureOf.get(unit)!, unit })
+    for (const { name, everyday } of Object.values(measures)) {
+      for (const [word, { unit }] of everyday) this.#folded.set(word, { measure: name, unit })
     }
     for (const [word, { unit, doubt }] of Object.entries(doubtful)) {
       this.#folded.set(word, { measure: measureOf.get(unit)!, unit, doubt })
     }
   }
 
-  #add(spelling: string, meant: UnitMeant): void {
+  #add(spelling: string, meant: ParsedUnit): void {
     this.#exact.set(spelling, meant)
     const folded = spelling.toLowerCase()
     const known = this.#folded.get(folded)
@@ -99,16 +66,32 @@ export class UnitWords {
     this.#folded.set(folded, known === 'several' || isOther ? 'several' : meant)
   }
 
-  find(text: string): UnitMeant | undefined {
+  find(text: string): ParsedUnit | undefined {
     const word = text.trim().replace(/\.$/, '')
-    const folded = this.#folded.get(word.toLowerCase())
+    const folded = this.#folded.get(foldedUnit(word))
     if (folded === 'several') return undefined
-    return this.#exact.get(word) ?? folded
+    const other = folded && symbolOf(word)
+    if (other) return { ...folded, doubt: `is the symbol of the ${other}; read as ${folded.unit}` }
+    return this.#exact.get(word) ?? folded ?? this.#onBasis(word)
   }
 
-  /** The listed spellings of a measure's units. */
+  /** Reads energy on a calorific basis: `kWh PCI`. */
+  #onBasis(word: string): ParsedUnit | undefined {
+    const read = unitOnBasis(word)
+    const meant = read?.isDistinct ? this.find(read.unit) : undefined
+    return meant && { ...meant, unit: `${meant.unit} (${read!.basis})` }
+  }
+
+  /** Returns the listed spellings of a measure's units. */
   static accepted(measure: string): readonly string[] {
     const key = `${measure}_unit` as keyof (typeof unitTypes)[number]['units']
     return unitTypes.find(({ units }) => units[key])?.units[key] ?? []
   }
+}
+
+/** Returns the unit that a text is the symbol of if it is in no list: `milliwatt-hour` for `mWh`. */
+function symbolOf(word: string): string | undefined {
+  return Object.values(measures)
+    .find(({ ambiguous }) => ambiguous.has(word))
+    ?.ambiguous.get(word)
 }

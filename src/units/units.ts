@@ -1,34 +1,46 @@
 /**
- * Units: which factors the parameters of an activity fit, and how many of a factor's unit they are.
+ * Units: chooses the factor units that fit the parameters of an activity, and converts to them.
  *
  * The rules (specification 1, sections 2.4 and 2.8):
- * - The values present form one unit type. Nothing is left over: weight beside energy is refused, not ignored.
- *   A unit without its value is ignored as long as some value is there.
- * - Plain distance fits passenger factors too, as one passenger. A factor per plain distance is preferred.
- * - A measure without a unit is in its default unit; money without a currency is refused.
- * - `amount` (legacy) is energy in kWh, GJ or TJ, volume in L, ML or m3, or CPU-hours. Without a unit it is
- *   kWh, L or CPU-hours by the factor's unit type, and refused where the activity has more than one of them.
+ * - The values given form exactly one unit type: weight with energy is rejected, not ignored. A unit without its value
+ *   is ignored if any value is given.
+ * - Plain distance also fits passenger factors, as one passenger. A factor per plain distance is preferred.
+ * - A measure without a unit is in its default unit; money without a currency is rejected.
+ * - `amount` (legacy) is energy in kWh, GJ or TJ, volume in L, ML or m3, or CPU-hours. Without a unit it is kWh, L or
+ *   CPU-hours by the factor's unit type, and rejected if several are possible for the activity.
  */
-import { badRequest, nearest, type Parameters, type ServiceError } from '../contract/contract.js'
-import { currencies, currencyCode } from './currencies.js'
-import { openUnit } from './everyday.js'
-import type { FactorUnit } from './factor-unit.js'
+
+import { currencies, currencyCode, currencyProblem } from '../codes/codes.js'
+import { badRequest, nearest, type Parameters, quoted, type ServiceError } from '../contract/contract.js'
+import { type FactorUnit, factorUnit } from './factor-unit.js'
 import type { MeasureName } from './measure-name.js'
 import { measures, sizeOfUnit } from './measures.js'
 import { exact, inUnitsOf, type Ratio, times, toNumber } from './ratio.js'
-import { isMeasure, type Quantity, quantitiesOf, type UnitType, unitTypes } from './unit-types.js'
+import { openUnit } from './unit-aliases.js'
+import { isMeasure, type Quantity, type UnitType, unitTypeQuantities, unitTypes } from './unit-types.js'
 import { UnitWords } from './unit-words.js'
 
+export { defaultUnit, type InBaseUnit, inBaseUnit } from './base-unit.js'
+export { basisSince, readBasis, unitOnBasis } from './calorific-basis.js'
 export { conversion } from './conversion.js'
-export { countryUnit, inCountryAmount, inCountryUnits } from './country-units.js'
+export { countryUnit, hasShortTon, inCountryAmount, inCountryUnits } from './country-units.js'
+export { emissionConversion } from './emission-unit.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
+export { productUnit } from './product-unit.js'
 export { type QuantityPart, type QuantityUnit, quantityUnit } from './quantity-unit.js'
-export { type Quantity, type UnitType, type UnitTypeDescription, unitTypes } from './unit-types.js'
-export { type UnitMeant, UnitWords } from './unit-words.js'
+export {
+  type Quantity,
+  type UnitType,
+  type UnitTypeDescription,
+  unitTypeQuantities,
+  unitTypes,
+} from './unit-types.js'
+export { type ParsedUnit, UnitWords } from './unit-words.js'
 
 /**
- * How many of `to` one unit of currency `from` is worth; also asked where both are the same, since prices may
- * differ between years. @throws ServiceError where no rate is known.
+ * Returns the number of `to` that one unit of currency `from` is worth. Also called if both are the same, because
+ * prices may differ between years.
+ * @throws ServiceError if no rate is known
  */
 export type MoneyRate = (from: string, to: string) => number
 
@@ -36,14 +48,19 @@ export interface Converter {
   unitType: UnitType
   /** The factor's unit of activity, for `activity_data.activity_unit`. */
   unit: string
-  /** What the product of the values is multiplied with; exactly 1 where the units are the same. */
+  /** Multiplier for the product of the values; exactly 1 if the units are the same. */
   ratio: number
   /**
-   * The product of the values as they are written. They must have the shape the converter was made for.
-   * @throws ServiceError when it is no finite number, in the factor's unit too, or passengers no whole number of people.
+   * Returns the product of the values as written. The parameters must have the same `converterKey` as those used to
+   * make the converter.
+   * @throws ServiceError if the product is not finite, also in the factor's unit, or if passengers is not a whole
+   * number
    */
   amount(parameters: Parameters): number
-  /** How many of the factor's unit the parameters are: amount times ratio. @throws as `amount` */
+  /**
+   * Returns the parameters as a number of the factor's units: amount times ratio.
+   * @throws ServiceError like `amount`
+   */
   apply(parameters: Parameters): number
 }
 
@@ -72,25 +89,25 @@ const legacyDefaults: Partial<Record<UnitType, Ratio>> = {
   NumberOverTime: exact('3600'),
 }
 
-const quantities = [...new Set(Object.values(quantitiesOf).flat())]
-/** By the quantities that make them up, as `asBits` has them. */
+const quantities = [...new Set(Object.values(unitTypeQuantities).flat())]
+/** Unit types by the bit set of their quantities (see `asBits`). */
 const typesByQuantities = new Map(
   unitTypes.map(({ unit_type }) => [
-    asBits((quantity) => quantitiesOf[unit_type].includes(quantity)),
+    asBits((quantity) => unitTypeQuantities[unit_type].includes(quantity)),
     unit_type,
   ]),
 )
 
-/** A bit for each quantity. */
+/** Returns a bit set with one bit for each quantity present. */
 function asBits(isPresent: (quantity: Quantity) => boolean): number {
   return quantities.reduce((bits, quantity, at) => (isPresent(quantity) ? bits | (1 << at) : bits), 0)
 }
 
 /**
- * What a converter depends on, as a key to keep converters under: the keys present and the units as written.
- * Two parameters of one shape differ in their numbers only.
+ * Returns the cache key of a converter: the keys present and the units as written. Parameters with the same key differ
+ * only in their numbers.
  */
-export function shapeOf(parameters: Parameters): string {
+export function converterKey(parameters: Parameters): string {
   let shape = ''
   for (const key in parameters) {
     const value = parameters[key as keyof Parameters]
@@ -101,11 +118,11 @@ export function shapeOf(parameters: Parameters): string {
 }
 
 /**
- * The unit types that the parameters can express, the best fit first; empty when their values together
- * express none.
- * @throws ServiceError `invalid_unit` for an unknown `amount_unit`.
+ * Returns the unit types that the parameters can express, the best fit first; empty if the combination of values does
+ * not form a unit type.
+ * @throws ServiceError `invalid_unit` if `amount_unit` is unknown
  */
-export function unitTypesOf(parameters: Parameters): UnitType[] {
+export function matchingUnitTypes(parameters: Parameters): UnitType[] {
   const present = asBits((quantity) => parameters[quantity] !== undefined)
   if (parameters.amount !== undefined) return present !== 0 ? [] : legacyTypesOf(parameters.amount_unit)
   const unitType = typesByQuantities.get(present)
@@ -119,17 +136,17 @@ function legacyTypesOf(amountUnit: string | undefined): UnitType[] {
 }
 
 /**
- * Of the units that an activity's factors come in, those that the parameters fit: the best fitting unit type
- * and, for money, the currency itself where a factor has it.
- * @throws ServiceError `invalid_unit_type_supplied` with the unit types that would fit, or `invalid_unit` for
- *   a currency that no factor is in (when no rates are at hand).
+ * Returns the available factor units that fit the parameters: those with the best-fitting unit type and, for money,
+ * those in the given currency if there are any.
+ * @throws ServiceError `invalid_unit_type_supplied` with the unit types that would fit, or `invalid_unit` if no factor
+ * is in the given currency and there are no rates
  */
 export function fittingUnits(
   parameters: Parameters,
   available: readonly FactorUnit[],
   moneyRate?: MoneyRate,
 ): FactorUnit[] {
-  const types = unitTypesOf(parameters)
+  const types = matchingUnitTypes(parameters)
   const fitting = types.filter((type) => available.some((unit) => unit.unitType === type))
   const [best] = fitting
   if (!best) throw wrongUnitType(parameters, available)
@@ -153,13 +170,18 @@ function unitsInCurrency(parameters: Parameters, units: FactorUnit[], moneyRate?
   throw otherCurrency(currency, [...new Set(units.map((unit) => unit.denominator))])
 }
 
+/** Returns the size of a factor's unit in base units of its unit type. */
+export function unitSize(unit: string): number {
+  return toNumber(factorUnit(unit).size)
+}
+
 /**
- * How parameters of this shape become a number of the factor's units. Resolve once per `shapeOf(parameters)`
- * and factor unit; `apply` then only multiplies.
- * @throws ServiceError when the parameters do not fit the factor's unit type, or a unit is not known.
+ * Makes a converter from parameters of one shape to a factor's unit. Make one per `converterKey(parameters)` and factor
+ * unit; `apply` then only multiplies.
+ * @throws ServiceError if the parameters do not fit the factor's unit type, or if a unit is unknown
  */
 export function converter(parameters: Parameters, to: FactorUnit, moneyRate?: MoneyRate): Converter {
-  if (!unitTypesOf(parameters).includes(to.unitType)) throw wrongUnitType(parameters, [to])
+  if (!matchingUnitTypes(parameters).includes(to.unitType)) throw wrongUnitType(parameters, [to])
   const ratio = to.unitType === 'Money' ? moneyRatio(parameters, to, moneyRate) : unitRatio(parameters, to)
   const amount = product(parameters, to, ratio)
   return {
@@ -178,7 +200,7 @@ function unitRatio(parameters: Parameters, to: FactorUnit): number {
     return toNumber(inUnitsOf(size, to.size))
   }
   let size = one
-  for (const quantity of quantitiesOf[to.unitType]) {
+  for (const quantity of unitTypeQuantities[to.unitType]) {
     if (isMeasure(quantity)) size = times(size, sizeOf(quantity, parameters[`${quantity}_unit`]))
   }
   return toNumber(inUnitsOf(size, to.size))
@@ -205,9 +227,9 @@ function product(parameters: Parameters, to: FactorUnit, ratio: number): Convert
   return (of) => checked(of[first!]! * of[second]!, of)
 }
 
-/** Passengers may be absent: plain distance is one passenger. */
+/** Returns the keys with a value. Passengers may be absent: plain distance is one passenger. */
 function presentKeys(parameters: Parameters, unitType: UnitType): Quantity[] {
-  return quantitiesOf[unitType].filter((quantity) => parameters[quantity] !== undefined)
+  return unitTypeQuantities[unitType].filter((quantity) => parameters[quantity] !== undefined)
 }
 
 function wholePassengers(passengers: number): number {
@@ -249,7 +271,10 @@ function currencyOf(parameters: Parameters): string {
   }
   const currency = currencyCode(written)
   if (currency !== undefined) return currency
-  throw wrongUnit('money_unit', written, currencies, 'is not an ISO 4217 currency code')
+  const problem = currencyProblem(written)
+  throw problem === undefined
+    ? wrongUnit('money_unit', written, currencies, 'is not an ISO 4217 currency code')
+    : wrongUnit('money_unit', written, currencies, problem, true)
 }
 
 function wrongUnit(
@@ -265,7 +290,7 @@ function wrongUnit(
   const near = meant !== undefined && accepted.includes(meant) ? meant : nearest(written.trim(), accepted)
   const wrong = `parameters.${key}: ${quoted(written)} ${reason ?? 'is not a unit of this kind'}`
   const question = near === undefined ? '' : `; did you mean ${near}?`
-  // Currencies are too many to list; they are in valid_values.
+  // Currencies are too many for the message; they are in valid_values.
   const separator = near === undefined ? '; accepted' : ' Accepted'
   const list = accepted === currencies ? '' : `${separator}: ${accepted.join(', ')}`
   return badRequest('invalid_unit', wrong + question + list, { [key]: accepted })
@@ -286,7 +311,7 @@ function wrongUnitType(parameters: Parameters, available: readonly FactorUnit[])
     .filter(([, value]) => value !== undefined)
     .map(([key]) => key)
   const values = keys.filter((key) => !key.endsWith('_unit'))
-  const takes = types.map((type) => `${type} (${quantitiesOf[type].join(', ')})`).join(' or ')
+  const takes = types.map((type) => `${type} (${unitTypeQuantities[type].join(', ')})`).join(' or ')
   const given =
     values.length > 0
       ? `${values.join(' and ')} ${values.length > 1 ? 'do' : 'does'} not fit`
@@ -299,8 +324,4 @@ function wrongUnitType(parameters: Parameters, available: readonly FactorUnit[])
 function notFinite(keys: readonly (Quantity | 'amount')[], parameters: Parameters): ServiceError {
   const values = keys.map((key) => `${key} ${parameters[key]}`).join(', ')
   return badRequest('invalid_input', `parameters: ${values} is not a finite amount of activity`)
-}
-
-function quoted(written: string): string {
-  return JSON.stringify(written.length > 40 ? `${written.slice(0, 40)}…` : written)
 }

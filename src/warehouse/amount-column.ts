@@ -1,10 +1,15 @@
 /** How a cell is the amount of its row: the notation of its number, its scale, and what an empty one is. */
-import { columnIndex } from '../bulk/input/fields/cell-text.js'
-import type { Decimal } from '../bulk/input/fields/cells.js'
-import type { FieldSource } from '../bulk/input/mapping/field-source.js'
-import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
-import type { ColumnRule, NumberRule, QuantityRule } from '../bulk/input/mapping/mapping-schema.js'
-import { inParts } from './in-parts.js'
+
+import {
+  type ColumnRule,
+  columnIndex,
+  type Decimal,
+  type FieldSource,
+  type Mapping,
+  type NumberRule,
+  type QuantityRule,
+} from '../rows/mapping/mapping.js'
+import { needsRowsError } from './in-parts.js'
 
 export interface Notation {
   decimal: '.' | ','
@@ -63,8 +68,9 @@ export function amountColumn(
   if (quantity !== undefined) {
     const rule: QuantityRule | undefined = mapping?.quantity
     const index = columnIndex(quantity, headings)
+    if (rule?.times) throw needsRowsError('quantity', 'it is a product')
     if (rule && (rule.extract !== undefined || index === -1))
-      throw inParts('quantity', 'it is cut out of a text')
+      throw needsRowsError('quantity', 'it is cut out of a text')
     return {
       index,
       heading: headings[index]!,
@@ -77,9 +83,12 @@ export function amountColumn(
   }
   const index = columns[0]!
   const rule: ColumnRule = origin && 'rule' in origin ? origin.rule : {}
-  const cut = (['extract', 'translate', 'date'] as const).find((key) => rule[key] !== undefined)
+  const cut = (['extract', 'translate', 'date', 'times'] as const).find((key) => rule[key] !== undefined)
   if (cut !== undefined || columns.length > 1) {
-    throw inParts(keys.join('.'), cut === undefined ? 'it is put together from columns' : `it has ${cut}`)
+    throw needsRowsError(
+      keys.join('.'),
+      cut === undefined ? 'it is put together from columns' : `it has ${cut}`,
+    )
   }
   return {
     index,

@@ -1,7 +1,7 @@
 /** The columns of a factor table: the key as in the table of the rows, then what SQL needs of an answer. */
-import { type ResponseColumn, responseColumns } from '../bulk/output/outcome-columns.js'
-import { totalKeysOf } from '../bulk/output/totals/tally.js'
-import type { TypedColumn } from '../bulk/output/writers/typed-rows.js'
+
+import { totalPath } from '../rows/mapping/mapping.js'
+import { type ResponseColumn, responseColumns, type TypedColumn } from '../rows/sheets/sheets.js'
 import type { Question } from './question.js'
 
 /** A column of the answer, and its columns in the factor table. */
@@ -50,6 +50,9 @@ export interface FactorColumns {
 const shorter: Readonly<Record<string, string>> = {
   transmission_and_distribution: 't_and_d',
   well_to_tank: 'wtt',
+  'additional_indicators.co2e_outside_kyoto': 'co2e_outside_kyoto',
+  'additional_indicators.mass_outside_kyoto': 'mass_outside_kyoto',
+  'additional_indicators.gases_outside_kyoto': 'gases_outside_kyoto',
 }
 
 /** A field of an answer as a column of SQL, in every engine the same: dots are no part of names in most. */
@@ -63,7 +66,7 @@ export function sqlName(path: string): string {
 export function factorColumns({ headings, keys, amounts, description }: Question): FactorColumns {
   const ofKey = keys.map((index) => headings[index]!)
   const name = freeNames(ofKey)
-  const total = totalKeysOf(description.response)?.join('.')
+  const total = totalPath(description.response)?.join('.')
   const factors = responseColumns(description.response).map((column): FactorColumn => {
     const plain = sqlName(column.path)
     const unitName = column.path === total ? 'co2e' : plain

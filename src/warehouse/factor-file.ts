@@ -1,28 +1,28 @@
 /** `ghg factors`: the factor table of rows, as a file. */
 
-import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
-import { openResult } from '../bulk/output/outputs.js'
-import { assertDistinct } from '../bulk/output/sinks.js'
-import { whileLocked } from '../bulk/output/writers/lock.js'
-import { tableText } from '../bulk/output/writers/table-text.js'
-import type { RunPlan } from '../bulk/plan.js'
-import type { World } from '../host/world.js'
+import { operations } from '../contract/contract.js'
+import type { CommandIO } from '../host/world.js'
+import type { Mapping, RunPlan } from '../rows/mapping/mapping.js'
+import { assertDistinct, openResult } from '../rows/results/results.js'
+import { tableText, whileLocked } from '../rows/sheets/sheets.js'
 import { factorColumns } from './factor-columns.js'
 import type { FactorSource } from './factor-source.js'
-import { type Priced, priceKeys, withEngine } from './price-keys.js'
-import { type Command, questionOf } from './question.js'
+import { type PricingResult, priceKeys, withEngine } from './price-keys.js'
+import { type Command, planQuery } from './question.js'
 
 /** @throws UsageError for what cannot be read, and for what is not proportional to one amount */
 export async function writeFactors(
-  world: World,
+  world: CommandIO,
   command: Command,
   source: FactorSource,
   plan: RunPlan,
   mapping: Mapping | undefined,
-): Promise<Priced> {
+): Promise<PricingResult> {
   const { output, format, safe } = plan.writing
   assertDistinct([output], source.inputs)
-  const question = await questionOf(command, source.headings, plan.mapping, mapping, source.arePaths)
+  const plain = command.extension?.description ?? operations[command.operation]
+  const reading = mapping ? undefined : await source.plainReading?.(plain)
+  const question = await planQuery(command, source.headings, plan.mapping, mapping, source.arePaths, reading)
   const { all } = factorColumns(question)
   return await whileLocked(output, async () => {
     const target = await openResult(world, output, format)

@@ -1,16 +1,16 @@
 /** Where the questions of a factor table come from: rows of files, or the distinct query of an engine that has them. */
-import { withPatternsExpanded } from '../bulk/input/readers/patterns.js'
-import type { Cell, RowBatch } from '../bulk/input/readers/table.js'
-import { openRows } from '../bulk/input/rows.js'
-import type { RunPlan } from '../bulk/plan.js'
+
+import type { OperationDescription } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
-import { say, type World } from '../host/world.js'
+import { type CommandIO, say } from '../host/world.js'
+import { openRows, type PlainReading, plainReadingOf, type RunPlan } from '../rows/mapping/mapping.js'
+import { type Cell, type RowBatch, withPatternsExpanded } from '../rows/sheets/sheets.js'
 import { openWarehouse } from './engines/open.js'
 import type { Warehouse } from './engines/warehouse.js'
 import type { Question } from './question.js'
 import { dialects } from './sql/dialects.js'
-import { statementsOf } from './sql/statements.js'
+import { buildStatements } from './sql/statements.js'
 import { tableName } from './sql/table-name.js'
 
 export interface FactorSource {
@@ -18,6 +18,8 @@ export interface FactorSource {
   arePaths: boolean
   /** Files that are read. */
   inputs: readonly string[]
+  /** Reads columns that no field is named after, and numbers, by the first rows; undefined in an engine. */
+  plainReading?: (operation: OperationDescription) => Promise<PlainReading>
   /** Rows of the table in pieces, each question once or more. */
   rows: (question: Question) => AsyncIterable<Cell[][]>
   close: () => Promise<void>
@@ -34,16 +36,18 @@ export interface InEngine {
 
 /** @throws UsageError for what cannot be read */
 export async function factorSource(
-  world: World,
+  world: CommandIO,
   names: readonly string[],
   inEngine: InEngine | undefined,
   plan: RunPlan,
 ): Promise<FactorSource> {
   if (inEngine) return await engineSource(inEngine)
   const inputs = await withPatternsExpanded([...names])
-  const { columns, arePaths, batches } = await openRows(world, inputs, plan.reading, false)
+  const opened = await openRows(world, inputs, plan.reading, false)
+  const { columns, arePaths, batches } = opened
+  const plainReading = (operation: OperationDescription) => plainReadingOf(opened, operation, plan.mapping)
   const rows = () => readable(world, batches)
-  return { headings: columns, arePaths, inputs, rows, close: async () => {} }
+  return { headings: columns, arePaths, inputs, plainReading, rows, close: async () => {} }
 }
 
 async function engineSource({ address, table, query }: InEngine): Promise<FactorSource> {
@@ -60,7 +64,7 @@ async function engineSource({ address, table, query }: InEngine): Promise<Factor
       inputs: [],
       rows: (question) => {
         const tables = { rows: from, factors: '', results: '' }
-        const { distinct } = statementsOf(question, tables, dialect, { checksum: null })
+        const { distinct } = buildStatements(question, tables, dialect, { checksum: null })
         return distinctRows(warehouse, distinct, question)
       },
       close: () => warehouse.close(),
@@ -88,7 +92,7 @@ export async function* distinctRows(
 }
 
 /** Rows that can be read; others are said, and have no key. */
-async function* readable(world: World, batches: AsyncIterable<RowBatch>): AsyncGenerator<Cell[][]> {
+async function* readable(world: CommandIO, batches: AsyncIterable<RowBatch>): AsyncGenerator<Cell[][]> {
   let broken = 0
   for await (const { rows, defects } of batches) {
     broken += defects.size

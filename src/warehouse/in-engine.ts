@@ -1,23 +1,22 @@
 /** `ghg sql --run`: the keys, their factors, the join and the checks, in the engine that has the rows. */
 
-import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
-import type { RunPlan } from '../bulk/plan.js'
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
-import type { World } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
+import type { Mapping, RunPlan } from '../rows/mapping/mapping.js'
 import { openWarehouse } from './engines/open.js'
 import type { Warehouse } from './engines/warehouse.js'
 import { factorColumns } from './factor-columns.js'
 import { distinctRows } from './factor-source.js'
-import { type Priced, priceKeys, stampOf, withEngine } from './price-keys.js'
-import { type Command, questionOf } from './question.js'
+import { type PricingResult, priceKeys, stampOf, withEngine } from './price-keys.js'
+import { type Command, planQuery } from './question.js'
 import { dialects } from './sql/dialects.js'
-import { statementsOf } from './sql/statements.js'
+import { buildStatements } from './sql/statements.js'
 import { namedTables, type TableNames } from './sql/table-name.js'
 
 /** What was done, as tables of cells. */
 export interface Joined {
-  priced: Priced
+  priced: PricingResult
   totals: unknown[][]
   /** Keys without a factor, with their rows. */
   unpriced: { columns: readonly string[]; rows: unknown[][] }
@@ -29,7 +28,7 @@ const mostNamed = 20
 
 /** @param replace whether tables of these names may be replaced. @throws UsageError */
 export async function runInEngine(
-  world: World,
+  world: CommandIO,
   command: Command,
   address: string,
   names: TableNames,
@@ -50,9 +49,9 @@ export async function runInEngine(
     const tables = namedTables(names, dialect)
     await assertRowsKept(warehouse, names)
     const headings = await warehouse.headings(tables.rows)
-    const question = await questionOf(command, headings, plan.mapping, mapping)
+    const question = await planQuery(command, headings, plan.mapping, mapping)
     const stamp = await stampOf(engine, plan)
-    const statements = statementsOf(question, tables, dialect, stamp)
+    const statements = buildStatements(question, tables, dialect, stamp)
     const { all, keys } = factorColumns(question)
     for (const table of [tables.results, tables.factors]) {
       if (replace) await warehouse.run(`DROP TABLE IF EXISTS ${table}`)

@@ -2,7 +2,7 @@
 import { UsageError } from '../host/exit.js'
 
 /** @param why as the middle of a sentence */
-export function inParts(what: string, why: string): UsageError {
+export function needsRowsError(what: string, why: string): UsageError {
   return new UsageError(
     `${what}: ${why}, so a factor table cannot hold it; run the rows themselves, for large tables in parts (--part 1/8)`,
   )

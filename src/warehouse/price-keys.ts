@@ -1,19 +1,20 @@
 /** The story of a factor table: rows in, each key once, priced, out. */
-import { runEngine } from '../bulk/answer/run-engine.js'
-import type { Cell } from '../bulk/input/readers/table.js'
-import type { RunPlan } from '../bulk/plan.js'
+
 import { operations } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import { fixedRelease } from '../host/release.js'
 import { version } from '../host/version.js'
-import type { World } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
+import type { RunPlan } from '../rows/mapping/mapping.js'
+import { runEngine } from '../rows/run/run.js'
+import type { Cell } from '../rows/sheets/sheets.js'
 import { filledAmounts, filledColumn } from './amount-column.js'
 import { type FactorColumns, factorColumns } from './factor-columns.js'
-import { type FactorRow, Pricing, type Stamp, textOf } from './pricing.js'
+import { type FactorRow, joinText, Pricing, type Stamp } from './pricing.js'
 import type { Question } from './question.js'
 
 /** What came of the keys. */
-export interface Priced {
+export interface PricingResult {
   rows: number
   keys: number
   /** Error code to the number of keys that have it. */
@@ -30,13 +31,13 @@ const together = 500
  * @throws UsageError for what is not proportional
  */
 export async function priceKeys(
-  world: World,
+  world: CommandIO,
   question: Question,
   plan: RunPlan,
   opened: Engine,
   tables: AsyncIterable<readonly (readonly Cell[])[]>,
   write: (rows: readonly (readonly unknown[])[]) => Promise<void>,
-): Promise<Priced> {
+): Promise<PricingResult> {
   const columns = factorColumns(question)
   const pricing = await Pricing.of(question, columns)
   const { command, amounts } = question
@@ -47,7 +48,7 @@ export async function priceKeys(
   try {
     const stamp = await stampOf(opened, plan)
     const seen = new Set<string>()
-    const result: Priced = { rows: 0, keys: 0, refused: new Map() }
+    const result: PricingResult = { rows: 0, keys: 0, refused: new Map() }
     let waiting: (readonly Cell[])[] = []
     const flush = async (): Promise<void> => {
       const rows = await pricing.priced(engine, waiting, stamp, world.signal)
@@ -60,9 +61,9 @@ export async function priceKeys(
       for (const cells of rows) {
         result.rows++
         const key = JSON.stringify([
-          ...question.keys.map((index) => textOf(cells[index])),
+          ...question.keys.map((index) => joinText(cells[index])),
           ...(amounts.length > 1
-            ? [filledColumn(filledAmounts(amounts, (index) => textOf(cells[index])))]
+            ? [filledColumn(filledAmounts(amounts, (index) => joinText(cells[index])))]
             : []),
         ])
         if (seen.has(key)) continue
@@ -91,7 +92,7 @@ function leftOpen(engine: Engine): Engine {
   }
 }
 
-function count(row: FactorRow, { own }: FactorColumns, result: Priced): void {
+function count(row: FactorRow, { own }: FactorColumns, result: PricingResult): void {
   result.keys++
   const code = row.get(own.error_code)
   if (typeof code === 'string') result.refused.set(code, (result.refused.get(code) ?? 0) + 1)
@@ -100,14 +101,14 @@ function count(row: FactorRow, { own }: FactorColumns, result: Priced): void {
 /** What answers: the release that is asked for, else the newest of the engine. */
 export async function stampOf(engine: Engine, plan: RunPlan): Promise<Stamp> {
   const { catalogue_version, catalogue_checksum } = await engine.identity()
-  const fixed = fixedRelease(plan.answering.engine.dataVersion)
+  const fixed = fixedRelease(plan.answering.engine.release)
   const release = fixed === undefined ? catalogue_version : String(fixed)
   return { release, checksum: catalogue_checksum, program: `ghg ${version()}` }
 }
 
 /** Opens the engine of a plan for as long as some work takes. */
 export async function withEngine<T>(
-  world: World,
+  world: CommandIO,
   plan: RunPlan,
   work: (engine: Engine) => Promise<T>,
 ): Promise<T> {

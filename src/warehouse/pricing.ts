@@ -2,22 +2,18 @@
  * Prices keys: each is asked with several amounts, and its answer is taken as so much per unit only where every
  * figure of every one of them is the amount times the same figure, to the last digit.
  */
-import { batchSize, outcomesOf } from '../bulk/answer/outcomes.js'
-import { readUnit } from '../bulk/answer/row-extensions/cbam.js'
-import type { Cell } from '../bulk/input/readers/table.js'
-import { type Prepare, preparer } from '../bulk/input/requests/requests.js'
-import { withAmount } from '../bulk/input/requests/with-amount.js'
-import { noticeFinder } from '../bulk/output/findings.js'
-import { numberAt, objectAt } from '../bulk/output/outcome-columns.js'
-import { codeOf } from '../bulk/output/writers/result.js'
-import { codesOf } from '../bulk/output/writers/result-csv.js'
+
 import { type ErrorBody, isErrorBody } from '../contract/contract.js'
 import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
+import { readUnit } from '../rows/extensions/cbam.js'
+import { answerAll, batchSize, type Prepare, preparer, withAmount } from '../rows/mapping/mapping.js'
+import { errorCode, joinNoticeCodes, noticeFinder } from '../rows/results/results.js'
+import { type Cell, numberAt, objectAt } from '../rows/sheets/sheets.js'
 import { conversion } from '../units/units.js'
 import { type AmountColumn, filledAmounts, filledColumn, noneFilled, severalFilled } from './amount-column.js'
 import type { FactorColumn, FactorColumns, OwnColumn } from './factor-columns.js'
-import { inParts } from './in-parts.js'
+import { needsRowsError } from './in-parts.js'
 import type { Question } from './question.js'
 
 /** A factor table's row, by the names of its columns. */
@@ -93,7 +89,7 @@ export class Pricing {
     const step = probes.length + 1
     const size = Math.max(batchSize(operation), step) * 10
     for (let at = 0; at < requests.length; at += size) {
-      outcomes.push(...(await outcomesOf(engine, operation, requests.slice(at, at + size), signal)))
+      outcomes.push(...(await answerAll(engine, operation, requests.slice(at, at + size), signal)))
     }
     return asked.map((each, index) =>
       this.#row(each, outcomes.slice(index * step, (index + 1) * step), stamp),
@@ -110,7 +106,7 @@ export class Pricing {
     }
     // Rows may be shorter than the heading.
     for (const { index } of amounts) while (cells.length <= index) cells.push('')
-    const some = others.length === 0 ? [first] : filledAmounts(amounts, (index) => textOf(cells[index]))
+    const some = others.length === 0 ? [first] : filledAmounts(amounts, (index) => joinText(cells[index]))
     const filled = filledColumn(some)
     const [amount, ...further] = some
     if (!amount || further.length > 0) {
@@ -124,10 +120,10 @@ export class Pricing {
     const path = amountPaths
       .map((each) => each.split('.'))
       .find((keys) => numberAt(request, keys) !== numberAt(double, keys))
-    if (!path) throw inParts(`\`${amount.heading}\``, 'it does not change the request')
+    if (!path) throw needsRowsError(`\`${amount.heading}\``, 'it does not change the request')
     const times = numberAt(request, path)! / amount.scale
     if (numberAt(double, path) !== 2 * amount.scale * times) {
-      throw inParts(`\`${amount.heading}\``, 'its conversion rounds')
+      throw needsRowsError(`\`${amount.heading}\``, 'its conversion rounds')
     }
     const unitKeys = [...path.slice(0, -1), `${path.at(-1)}_unit`]
     const unit = objectAt(request, unitKeys.slice(0, -1))?.[unitKeys.at(-1)!]
@@ -142,32 +138,32 @@ export class Pricing {
     stamp: Stamp,
   ): FactorRow {
     const { keys, factors, own } = this.#columns
-    const row: FactorRow = new Map(keys.map((key, at) => [key, textOf(cells[this.#question.keys[at]!])]))
+    const row: FactorRow = new Map(keys.map((key, at) => [key, joinText(cells[this.#question.keys[at]!])]))
     const [first] = outcomes as [object]
     const [zero, negative, blank] = outcomes.slice(3) as [object, object, object]
     const put = (column: OwnColumn, value: unknown) => row.set(own[column], value ?? null)
     for (const [name, value] of Object.entries(stamp)) put(name as OwnColumn, value)
     put('amount_column', filled)
-    put('blank_error_code', isErrorBody(blank) ? codeOf(blank) : null)
+    put('blank_error_code', isErrorBody(blank) ? errorCode(blank) : null)
     put('blank_error', isErrorBody(blank) ? messageOf(blank) : null)
     if (isErrorBody(first)) {
-      put('error_code', codeOf(first))
+      put('error_code', errorCode(first))
       put('error', messageOf(first))
       return row
     }
     if (filled !== undefined && amount?.default === undefined && !isErrorBody(blank)) {
-      throw inParts(
+      throw needsRowsError(
         amountsNamed(this.#question.amounts),
         whyAnswered[filled] ?? 'a row without it is answered too',
       )
     }
     const answers = path ? outcomes.slice(0, isErrorBody(negative) ? -2 : -1) : [first]
     if (isErrorBody(zero) || answers.some(isErrorBody)) throw notLinear(row, keys, 'some amounts are refused')
-    put('negative_error_code', path && isErrorBody(negative) ? codeOf(negative) : null)
+    put('negative_error_code', path && isErrorBody(negative) ? errorCode(negative) : null)
     put('negative_error', path && isErrorBody(negative) ? messageOf(negative) : null)
     put('amount_times', path ? times : null)
     put('amount_unit', path ? unit : null)
-    const notices = answers.map((answer) => codesOf(this.#noticesOf(answer)))
+    const notices = answers.map((answer) => joinNoticeCodes(this.#noticesOf(answer)))
     if (new Set(notices.slice(0, 3)).size > 1) throw notLinear(row, keys, 'its notices depend on the amount')
     put('notices', notices[0] || null)
     put('zero_notices', notices[3] || null)
@@ -235,7 +231,7 @@ function inKilograms(asked: Asked): Asked {
 
 function notLinear(row: FactorRow, keys: readonly string[], why: string): Error {
   const key = keys.slice(0, 6).map((heading) => `${heading}=${String(row.get(heading))}`)
-  return inParts(key.join(', '), why)
+  return needsRowsError(key.join(', '), why)
 }
 
 function messageOf({ message }: ErrorBody): string | null {
@@ -243,8 +239,9 @@ function messageOf({ message }: ErrorBody): string | null {
 }
 
 /** A cell as the join compares it. @throws UsageError for objects and lists */
-export function textOf(cell: Cell): string {
+export function joinText(cell: Cell): string {
   if (cell === null || cell === undefined) return ''
-  if (typeof cell === 'object') throw inParts('an object or a list in a cell', 'the join compares texts')
+  if (typeof cell === 'object')
+    throw needsRowsError('an object or a list in a cell', 'the join compares texts')
   return String(cell)
 }

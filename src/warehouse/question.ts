@@ -2,19 +2,27 @@
  * What the rows of a table ask apart from their amount: the columns that decide an answer, which are the key of the
  * factor table, and how a cell is read as the amount. Whatever an answer is not proportional to is refused.
  */
-import type { RowExtension } from '../bulk/answer/row-extensions/row-extension.js'
-import { classifiedDescription } from '../bulk/classification/described.js'
-import { type Field, fieldsOf } from '../bulk/input/fields/fields.js'
-import type { FieldSource } from '../bulk/input/mapping/field-source.js'
-import type { Mapping } from '../bulk/input/mapping/mapping-file.js'
-import { plainQuantityOf } from '../bulk/input/mapping/mapping-of.js'
-import type { Condition } from '../bulk/input/mapping/mapping-schema.js'
-import { type Sources, sourcesOf } from '../bulk/input/requests/sources.js'
-import { assertCommand, needsParts } from '../bulk/parts/parts-run.js'
-import type { MappingPlan } from '../bulk/plan.js'
+
 import { amountFields, type Operation, type OperationDescription, operations } from '../contract/contract.js'
+import { UsageError } from '../host/exit.js'
+import type { RowExtension } from '../rows/extensions/extensions.js'
+import {
+  type Condition,
+  type Field,
+  type FieldSource,
+  headingColumnsOf,
+  type Mapping,
+  type MappingPlan,
+  type PlainColumns,
+  type PlainReading,
+  plainQuantityOf,
+  resolveFieldSources,
+  type Sources,
+  schemaFields,
+} from '../rows/mapping/mapping.js'
+import { assertCommand, classifiedDescription, needsParts } from '../rows/parts/parts.js'
 import { type AmountColumn, amountColumn, severalFilled } from './amount-column.js'
-import { inParts } from './in-parts.js'
+import { needsRowsError } from './in-parts.js'
 
 /** A command whose rows are priced. */
 export interface Command {
@@ -51,7 +59,7 @@ const notProportional: Readonly<Record<string, string>> = {
 }
 
 /** The commands whose rows can be priced without their amount. */
-export function isPriced(operation: Operation): boolean {
+export function isAmountProportional(operation: Operation): boolean {
   return amountPathsOf(operation) !== undefined
 }
 
@@ -62,30 +70,43 @@ function amountPathsOf(operation: Operation): readonly string[] | undefined {
 /**
  * @param headings of the table
  * @param arePaths whether they are paths into records
+ * @param reading decisions on columns that no field is named after and notations of numbers, if rows are read
  * @throws UsageError for what is not proportional to one amount, with what to do instead
  */
-export async function questionOf(
+export async function planQuery(
   command: Command,
   headings: readonly string[],
   plan: MappingPlan,
   mapping: Mapping | undefined,
   arePaths = false,
+  reading: PlainReading = {},
 ): Promise<Question> {
   const amountPaths = amountPathsOf(command.operation)
   if (amountPaths === undefined)
-    throw inParts(`--for ${command.name}`, 'its answers are not unit factor times amount')
+    throw needsRowsError(`--for ${command.name}`, 'its answers are not unit factor times amount')
   if (mapping) {
     assertCommand(mapping, command.operation)
-    if (needsParts(mapping)) throw inParts(mapping.name, 'a row makes several requests')
+    if (needsParts(mapping)) throw needsRowsError(mapping.name, 'a row makes several requests')
   }
   const plain: OperationDescription = command.extension?.description ?? operations[command.operation]
   const plainQuantity = mapping ? undefined : await plainQuantityOf(headings)
-  const sources = sourcesOf(plain, headings, { ...plan, mapping, arePaths, plainQuantity })
+  const judged = mapping
+    ? undefined
+    : unwatched(reading.plainColumns ?? (await headingColumnsOf(headings, plain, plan.ignore)))
+  const readers = {
+    mapping,
+    arePaths,
+    plainQuantity,
+    plainColumns: judged,
+    plainNumbers: reading.plainNumbers,
+  }
+  const sources = resolveFieldSources(plain, headings, { ...plan, ...readers })
+  assertNamed(sources)
   for (const { keys, origin } of sources.fields) {
     const why = origin && notProportional[keys[0]!]
-    if (why !== undefined && !amountPaths.includes(keys.join('.'))) throw inParts(keys.join('.'), why)
+    if (why !== undefined && !amountPaths.includes(keys.join('.'))) throw needsRowsError(keys.join('.'), why)
   }
-  const amounts = amountsOf(sources, fieldsOf(plain.request), amountPaths, headings, plan, mapping)
+  const amounts = amountsOf(sources, schemaFields(plain.request), amountPaths, headings, mapping)
   const deciding = new Set([...sources.fields.flatMap(({ columns }) => columns), ...sources.skipColumns])
   for (const amount of amounts) {
     assertOnlyAmount(amount, sources, amountPaths, mapping)
@@ -103,24 +124,37 @@ export async function questionOf(
   }
 }
 
+/** Reads no column beyond those of fields: each would be a key of the factor table. */
+function unwatched(plainColumns: PlainColumns): PlainColumns {
+  return (context) => ({ ...plainColumns(context), watched: [], check: undefined })
+}
+
+/** @throws UsageError for a column that rows would use by its cells: statements know headings alone */
+function assertNamed({ decisions = [] }: Sources): void {
+  const used = decisions.find(({ act }) => act === 'use')
+  if (used)
+    throw new UsageError(
+      `column \`${used.heading}\` is ${used.path} by its cells; rename it to ${used.path}, or name it in a mapping`,
+    )
+}
+
 /** The columns that give an amount. @throws UsageError for what is more than a number */
 function amountsOf(
-  { fields }: Sources,
+  { fields, decimal }: Sources,
   requestFields: readonly Field[],
   amountPaths: readonly string[],
   headings: readonly string[],
-  plan: MappingPlan,
   mapping: Mapping | undefined,
 ): AmountColumn[] {
   const fed = fields.filter((source) => isAmount(source, amountPaths) && source.columns.length > 0)
   const [first] = fed
   if (!first) return []
-  if (first.quantity !== undefined) return [amountColumn(first, headings, plan.decimal, mapping)]
+  if (first.quantity !== undefined) return [amountColumn(first, headings, decimal, mapping)]
   const whole = fed.find(
     ({ keys }) => requestFields.find(({ path }) => path === keys.join('.'))?.kind === 'integer',
   )
-  if (whole) throw inParts(whole.keys.join('.'), 'it is a whole number')
-  const amounts = fed.map((source) => amountColumn(source, headings, plan.decimal, mapping))
+  if (whole) throw needsRowsError(whole.keys.join('.'), 'it is a whole number')
+  const amounts = fed.map((source) => amountColumn(source, headings, decimal, mapping))
   if (amounts.length > 1) assertOneIsFilled(amounts)
   return amounts
 }
@@ -129,11 +163,11 @@ function amountsOf(
 function assertOneIsFilled(amounts: readonly AmountColumn[]): void {
   for (const [at, amount] of amounts.entries()) {
     const twin = amounts.slice(0, at).find(({ index }) => index === amount.index)
-    if (twin) throw inParts(`\`${amount.heading}\``, `it gives ${twin.field} and ${amount.field}`)
+    if (twin) throw needsRowsError(`\`${amount.heading}\``, `it gives ${twin.field} and ${amount.field}`)
     if (amount.default !== undefined)
-      throw inParts(`\`${amount.heading}\``, 'it has a default, so that a row has several amounts')
+      throw needsRowsError(`\`${amount.heading}\``, 'it has a default, so that a row has several amounts')
     if (amount.heading.toLowerCase() === severalFilled)
-      throw inParts(`\`${amount.heading}\``, 'a column of this name cannot be one of several amounts')
+      throw needsRowsError(`\`${amount.heading}\``, 'a column of this name cannot be one of several amounts')
   }
 }
 
@@ -152,10 +186,10 @@ function assertOnlyAmount(
     (source) =>
       source.columns.includes(index) && !isAmount(source, amountPaths) && source.quantity === undefined,
   )
-  if (other) throw inParts(`\`${heading}\``, `it gives the amount and ${other.keys.join('.')}`)
+  if (other) throw needsRowsError(`\`${heading}\``, `it gives the amount and ${other.keys.join('.')}`)
   const conditions = [...(mapping?.keep ?? []), ...(mapping?.skip ?? [])]
   if (skipColumns.includes(index) && !conditions.every((each) => asksWhetherEmpty(each, heading))) {
-    throw inParts(
+    throw needsRowsError(
       `\`${heading}\``,
       'it gives the amount, and keep or skip looks at more than whether it is empty',
     )

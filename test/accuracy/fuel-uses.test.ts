@@ -62,7 +62,7 @@ describe('a fuel by the name of one use', () => {
       expect(answer.well_to_tank).toBeNull()
       expect(answer.energy_use).toMatchObject({ total_kwh: null, renewable_kwh: null })
       expect(answer.notices.map(({ code }) => code)).toEqual(
-        expect.arrayContaining(['well_to_tank_unavailable', 'net_calorific_value']),
+        expect.arrayContaining(['well_to_tank_unavailable', 'calorific_value_unavailable']),
       )
     },
   )
@@ -71,7 +71,9 @@ describe('a fuel by the name of one use', () => {
 describe('a fuel of which its publisher prints two figures', () => {
   const other = async (fuel_type: string, region: string, year: number, amount: FuelAmount) => {
     const { combustion, notices } = await engine.call('energyFuel', { fuel_type, region, year, amount })
-    const found = notices.find(({ code, message }) => code === 'other_average' && message.includes('burning'))
+    const found = notices.find(
+      ({ code, message }) => /^other_(average|figure_differs)$/.test(code) && message.includes('burning'),
+    )
     return { co2e: combustion.co2e, severity: found?.severity, message: found?.message }
   }
 

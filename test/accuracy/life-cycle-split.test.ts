@@ -8,7 +8,7 @@ import { builtInReference } from '../../src/catalogue/catalogue.js'
 import type { Catalogue } from '../../src/catalogue/model.js'
 import { openCatalogue } from '../../src/catalogue/open.js'
 import { splitShare } from '../../src/estimators/energy/grid/split.js'
-import { rateOf } from '../../src/estimators/energy/rate.js'
+import { ratePerKwh } from '../../src/estimators/energy/rate.js'
 import { EnergyReference, factorFor } from '../../src/tables/tables.js'
 
 let catalogue: Catalogue
@@ -29,7 +29,7 @@ function split(region: string, year: number): number {
   const factor = [activity, `${activity}_lifecycle`]
     .map((id) => factorFor(catalogue, id, region, year, isLifeCycle))
     .find((found) => found?.year === year)!
-  return 1000 * rateOf(factor).co2e * splitShare(factor, region, { energy })!.value
+  return 1000 * ratePerKwh(factor).co2e * splitShare(factor, region, { energy })!.value
 }
 
 const errorOf = (region: string, year: number, published: number) => split(region, year) / published - 1

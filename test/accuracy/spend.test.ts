@@ -11,10 +11,13 @@ import type { Engine } from '../../src/engine/engine.js'
 import { localEngine } from '../../src/engine/open.js'
 
 let engine: Engine
+/** Release 2, in which Germany has factors per producer price. */
+let second: Engine
 beforeAll(async () => {
   engine = await localEngine()
+  second = await localEngine({ release: 2 })
 })
-afterAll(() => engine.close())
+afterAll(() => Promise.all([engine.close(), second.close()]))
 
 interface Purchase {
   type: ClassificationType
@@ -168,13 +171,13 @@ const cases: Case[] = [
     1.08238,
     1 / 1.0294953,
   ],
-  // Dollars need no rate: those of 2025 are those of 2024.
+  // American consumer prices: 2.94953 % in 2024, 321.943 / 313.689 in 2025.
   [
     { type: 'naics2017', code: '315220', region: 'US', year: 2025, money: 780, currency: 'usd' },
     0.151968,
     [0.10221, 0.57216, 0.01504],
     1,
-    1 / 1.0294953,
+    1 / (1.0294953 * (321.943 / 313.689)),
   ],
   // 1.08238 dollars and 0.846617 pounds per euro in 2024.
   [
@@ -253,7 +256,8 @@ const cases: Case[] = [
 describe('a spend estimate is money x (1 - margins) x exchange rate x price index x factor', () => {
   it.each(cases)('%o', async (purchase, factor, [tax, trade, transport], dollars, prices) => {
     const { type, code, region, year, money, currency, ...given } = purchase
-    const { estimate, calculation_details } = await engine.call('spend', {
+    const of = region === 'DE' ? second : engine
+    const { estimate, calculation_details } = await of.call('spend', {
       activity: { classification_type: type, classification_code: code },
       spend_region: region,
       spend_year: year,
@@ -408,7 +412,7 @@ describe('at purchaser prices a spend estimate is the invoice times the factor o
     } as const
     const first = await localEngine({ release: 1 })
     const answers = [
-      await engine.call('spend', { ...request, spend_region: 'DE' }),
+      await second.call('spend', { ...request, spend_region: 'DE' }),
       await engine.call('spend', { ...request, spend_region: 'IE' }),
       await first.call('spend', request),
     ]
@@ -425,6 +429,75 @@ describe('at purchaser prices a spend estimate is the invoice times the factor o
     const response = await engine.call('classify', { classification, parameters })
     expect(response.co2e).toBeCloseTo(898.15, 9)
     expect(response.notices.map(({ code }) => code)).toContain('purchaser_price_factor')
+  })
+})
+
+/** Grams per euro at basic prices, from the supply table of FIGARO 2023. */
+const basicPrices: [code: string, country: string, grams: number][] = [
+  ['24.10', 'DE', 904.77],
+  ['62', 'DE', 48.91],
+  ['10', 'DE', 408.07],
+  ['20.1', 'DE', 459.22],
+  ['46', 'DE', 99.7],
+  ['62', 'CH', 60.16],
+  ['26', 'CH', 203.72],
+  ['62', 'BG', 86.22],
+]
+
+describe('without published margins a spend estimate is money x (1 - stated margins) x FIGARO at basic prices', () => {
+  const spendIn = (code: string, country: string, margins = {}) =>
+    engine.call('spend', {
+      activity: { classification_type: 'nace2', classification_code: code },
+      spend_region: country,
+      spend_year: 2023,
+      money: 1000,
+      money_unit: 'eur',
+      ...margins,
+    })
+
+  it.each(basicPrices)('of NACE %s in %s: %d g per euro', async (code, country, grams) => {
+    const { estimate, calculation_details, notices } = await spendIn(code, country)
+    expect(estimate.co2e).toBeCloseTo(grams, 6)
+    expect(estimate.emission_factor?.source_dataset).toBe(
+      'FIGARO monetary emission factors 2023 basic prices',
+    )
+    expect(calculation_details).toMatchObject({ basic_price: 1000, exchange_rate: 1, inflation_applied: 0 })
+    expect(notices.map(({ code: each }) => each)).toEqual([
+      ...(code === '46' ? ['goods_not_included'] : []),
+      ...['basic_price_factor', 'tax_margin_not_applied', 'trade_margin_not_applied'],
+      'transport_margin_not_applied',
+    ])
+  })
+
+  it('removes the margins that a request states, and names the others', async () => {
+    const { estimate, calculation_details, notices } = await spendIn('24.10', 'DE', {
+      trade_margin: 0.04,
+      transport_margin: 0.02,
+    })
+    expect(calculation_details!.basic_price).toBeCloseTo(940, 9)
+    expect(estimate.co2e).toBeCloseTo(0.94 * 904.77, 6)
+    expect(notices.map(({ code }) => code)).toEqual(['basic_price_factor', 'tax_margin_not_applied'])
+  })
+
+  it('names the effect of margins in the other countries: -7.03 % for basic metals', async () => {
+    const { notices } = await spendIn('24.10', 'DE')
+    expect(notices[0]!.message).toContain('FIGARO has no margins for DE')
+    expect(notices[0]!.message).toContain('-7.03 % against basic prices')
+  })
+
+  it('converts other currencies and moves other years by German prices', async () => {
+    const { estimate, calculation_details } = await engine.call('spend', {
+      activity: { classification_type: 'nace2', classification_code: '24.10' },
+      spend_region: 'DE-BY',
+      spend_year: 2022,
+      money: 1000,
+      money_unit: 'gbp',
+    })
+    const { exchange_rate, inflation_applied } = calculation_details!
+    // 0.85276 pounds per euro in 2022 (ECB); German consumer prices rose 5.95 % to 2023 (World Bank).
+    expect(exchange_rate).toBeCloseTo(1 / 0.85276, 3)
+    expect(inflation_applied).toBeCloseTo(0.0595, 3)
+    expect(estimate.co2e).toBeCloseTo(904.77 * exchange_rate * (1 + inflation_applied), 6)
   })
 })
 

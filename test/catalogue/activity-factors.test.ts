@@ -8,7 +8,7 @@ const factors = (count: number) =>
     (_, i) => ({ region: i < count / 2 ? 'DE' : 'FR', year: 2020 + (i % 3) }) as Factor,
   )
 
-describe('the factors of activities that are kept', () => {
+describe('cached factors of activities', () => {
   it('are read once', () => {
     const kept = new KeptActivities(10)
     let reads = 0
@@ -20,7 +20,7 @@ describe('the factors of activities that are kept', () => {
     expect(reads).toBe(1)
   })
 
-  it('make room, those unused for longest first, by how many factors there are', () => {
+  it('are dropped, least recently used first, by the number of factors', () => {
     const kept = new KeptActivities(10)
     const read: string[] = []
     const get = (id: string, count: number) =>

@@ -33,7 +33,7 @@ describe('editions of a publication', () => {
     ['eGRID2023', 'eGRID2024'],
     ['spring', null],
     ['2026/1740', null],
-  ])('after %s %s is awaited', (newest, next) => {
+  ])('continue after %s with %s', (newest, next) => {
     expect(standings([dataset('a', newest)])[0]!.awaited).toBe(next)
   })
 
@@ -45,7 +45,7 @@ describe('editions of a publication', () => {
     ])
   })
 
-  it('usually come in the months that are known, and nothing is awaited where they do not follow each other', () => {
+  it('are usually published in the known months, and expected only in a numbered series', () => {
     const [, newest, alone] = standings([
       dataset('a', '2024', { published: '2024-08-02' }),
       dataset('b', '2025', { published: '2025-06' }),

@@ -20,7 +20,7 @@ const sized = (kg: number) => ({ co2: kg, ch4: 0, n2o: 0, co2e_ar5: kg })
 const years = [2016, 2020, 2024, 2025]
 const regions = ['GB', 'US', 'EUROPE', 'GLOBAL']
 const sources = ['A', 'B']
-/** Of every region, year, source and two units, with figures that are often the same. */
+/** Catalogue with factors for every region, year, source and two units, often with equal figures. */
 const mixed = catalogueOf(
   regions.flatMap((region, r) =>
     years.flatMap((year, y) =>
@@ -94,7 +94,7 @@ describe('an explanation', () => {
     expect(chosen).toBeGreaterThan(50)
   })
 
-  it('accounts for every factor: each is left out by one rule, or ranked', () => {
+  it('accounts for every factor: each is excluded by one rule, or ranked', () => {
     const selector = new FactorSelector(mixed)
     fc.assert(
       fc.property(selectors, amounts, (fields, parameters) => {
@@ -115,7 +115,7 @@ describe('an explanation', () => {
     )
   })
 
-  it('tells what each rule left out, and where fallbacks led', () => {
+  it('states the factors that each rule excluded, and the region and year of fallbacks', () => {
     const { considered, steps, ranking } = new FactorSelector(mixed).explain(
       { activity_id: 'electricity-supply_grid', data_version: '^1', region: 'DE', region_fallback: true },
       { weight: 1 },
@@ -135,14 +135,14 @@ describe('an explanation', () => {
     expect(ranking.every(({ factor }) => factor.region === 'EUROPE')).toBe(true)
   })
 
-  it('of an id considers that factor alone', () => {
+  it('considers a single factor for an id', () => {
     const factor = mixed.ofActivity('electricity-supply_grid').find(({ unit }) => unit === 'kg/MJ')!
     const { considered, ranking, selection } = new FactorSelector(mixed).explain(factor.id, { energy: 1 })
     expect([considered, ranking.length, selection.factor.id]).toEqual([1, 1, factor.id])
   })
 })
 
-describe('ids that are not there', () => {
+describe('unknown ids', () => {
   const id = mixed.ofActivity('electricity-supply_grid')[7]!.id
 
   it.each([
@@ -151,11 +151,11 @@ describe('ids that are not there', () => {
     ['a digit missing', (text: string) => text.slice(0, 20) + text.slice(21)],
     ['only the beginning', (text: string) => text.slice(0, 8)],
     ['capitals, no dashes and a slip', (text: string) => `${text.replaceAll('-', '').toUpperCase()}a`],
-  ])('are likened to those that are: %s', (_, changed) => {
+  ])('are similar to existing ids: %s', (_, changed) => {
     expect(mixed.nearestFactorIds(changed(id))[0]).toBe(id)
   })
 
-  it('are likened to none where none is near', () => {
+  it('get no suggestion if no id is similar', () => {
     expect(mixed.nearestFactorIds('00000000-0000-0000-0000-000000000000')).toEqual([])
     expect(mixed.nearestFactorIds('')).toEqual([])
     expect(mixed.nearestFactorIds('electricity')).toEqual([])

@@ -3,12 +3,12 @@ import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { blockSize } from '../../src/catalogue/reading/figure-blocks.js'
 import { compileData, factorRow, fieldsOf, writeData } from './synthetic.js'
 
-it('gives a factor of any block the fields that its id gives', () => {
+it('returns the same fields for a factor of any block as by its id', () => {
   const rows = Array.from({ length: 3 * blockSize + 5 }, (_, at) =>
     factorRow({
       year: 1800 + at,
       dataset_row: `row ${at}`,
-      // Texts that are neighbours, and enough of them to be read together.
+      // Enough adjacent texts to be read together.
       name: `Electricity ${at}`,
       co2e_ar5: at / 7,
       co2: at % 2 === 0 ? 0 : undefined,
@@ -30,7 +30,7 @@ it('gives a factor of any block the fields that its id gives', () => {
   catalogue.close()
 })
 
-it('knows the id of every activity, of few and of many', () => {
+it('knows the id of every activity, after few lookups and after many', () => {
   const ids = Array.from({ length: 40 }, (_, at) => `activity_${at}`)
   const rows = ids.map((activity_id) => factorRow({ activity_id, dataset_row: activity_id }))
   const catalogue = openCatalogue(compileData(writeData([{ id: 'grid', rows }], { other: 'activity_7' })))

@@ -49,7 +49,7 @@ describe('reading the catalogue', () => {
     expect(catalogue.byId('00000000-0000-0000-0000-000000000000')).toBeUndefined()
   })
 
-  it('gives the whole factor, with unknown figures null', () => {
+  it('returns the whole factor, with null for unknown figures', () => {
     const [factor] = catalogue.candidates({ activityId: 'electricity-supply_grid', region: 'GB', year: 2024 })
     expect(fieldsOf(factor!)).toEqual({
       id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-8[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/),
@@ -101,7 +101,7 @@ describe('reading the catalogue', () => {
     })
   })
 
-  it('gives a factor among candidates the same fields as the factor by its id', () => {
+  it('returns the same fields for a candidate as for the factor by its id', () => {
     const shipped = openCatalogue()
     for (const activityId of [
       'electricity-supply_grid-source_supplier_mix',
@@ -122,7 +122,7 @@ describe('reading the catalogue', () => {
     [{ region: 'GB', year: 1999 }, []],
     [{ region: 'nowhere' }, []],
   ])('narrows candidates by %j', (filter, rows) => {
-    // The first look-ups read less; those after many find what is kept.
+    // The first lookups read less; later ones use the cache.
     for (let time = 0; time < 20; time++) {
       const found = catalogue.candidates({ activityId: 'electricity-supply_grid', ...filter })
       expect(found.map((factor) => factor.dataset_row)).toEqual(rows)
@@ -136,7 +136,7 @@ describe('reading the catalogue', () => {
     expect(alias).toHaveLength(2)
   })
 
-  it('says in which release a factor was removed', () => {
+  it('states the release in which a factor was removed', () => {
     expect(catalogue.ofActivity('heat', 1)[0]).toMatchObject({ added_in: 1, removed_in: 2 })
     expect(catalogue.ofActivity('heat', 'every')).toHaveLength(1)
     expect(catalogue.ofActivity('heat')).toEqual([])
@@ -151,7 +151,7 @@ describe('reading the catalogue', () => {
     expect(catalogue.nearestActivityIds(wrong)[0]).toBe(right)
   })
 
-  it('suggests nothing for what looks like no activity id', () => {
+  it('suggests nothing for text unlike any activity id', () => {
     expect(catalogue.nearestActivityIds('zzzzzzzzzzzz')).toEqual([])
   })
 
@@ -168,13 +168,13 @@ describe('reading the catalogue', () => {
 })
 
 describe('regions', () => {
-  it('go by code or alias, in any case', () => {
+  it('are found by code or alias, in any case', () => {
     const unitedKingdom = { code: 'GB', name: 'United Kingdom', type: 'country', parent: 'EUROPE' }
     for (const code of ['GB', 'gb', 'UK', ' uk ']) expect(catalogue.region(code)).toEqual(unitedKingdom)
     expect(catalogue.region('XX')).toBeUndefined()
   })
 
-  it('lead upward to the world', () => {
+  it('have ancestors up to the world', () => {
     const codes = (code: string) => catalogue.ancestors(code).map((region) => region.code)
     expect(codes('US-CA')).toEqual(['US-CA', 'US', 'NORTH-AMERICA', 'GLOBAL'])
     expect(codes('uk')).toEqual(['GB', 'EUROPE', 'GLOBAL'])

@@ -1,4 +1,4 @@
-/** Tables other than factors, as each release has them. */
+/** Tables other than factors in each release. */
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { compile, DataProblems } from '../../reference/compile/compile.js'
@@ -19,7 +19,7 @@ function compiled(datasets: Record<string, { lifetime?: object; rates?: Row[]; n
   const { root } = folder()
   for (const [id, { lifetime, ...tables }] of Object.entries(datasets)) {
     writeDataset(root, {
-      description: { id, licence: 'CC0-1.0', ...lifetime } as DatasetDescription,
+      description: { id, licence: 'CC0-1.0', attribution: 'A', ...lifetime } as DatasetDescription,
       inputs: {},
       tables: Object.entries(tables).map(([name, rows]) => ({ name, columns: Object.keys(rows[0]!), rows })),
     })
@@ -37,7 +37,7 @@ function read(path: string, release: number): Row[] {
 }
 
 describe('a table', () => {
-  it('has in each release the rows of its datasets', () => {
+  it('contains the rows of its datasets in each release', () => {
     const path = compiled({
       old: { lifetime: { removed_in: 2 }, rates: [{ currency: 'eur', rate: 1 }] },
       new: { lifetime: { added_in: 2 }, rates: [{ currency: 'eur', rate: 1.1 }] },
@@ -53,7 +53,7 @@ describe('a table', () => {
     ])
   })
 
-  it('has single rows that come and go', () => {
+  it('can add and remove single rows', () => {
     const rates = [
       { currency: 'eur', rate: 1, added_in: '', removed_in: 2 },
       { currency: 'eur', rate: 3, added_in: 2, removed_in: '' },
@@ -65,7 +65,7 @@ describe('a table', () => {
     ])
   })
 
-  it('is refused where two rows of one release are the same thing', () => {
+  it('is refused if two rows of one release have the same key', () => {
     const twice = () =>
       compiled({
         old: { rates: [{ currency: 'eur', rate: 1 }] },

@@ -1,4 +1,4 @@
-/** What a release changes, and how those who ask for an earlier one go on getting what they had. */
+/** Changes in a release, and unchanged answers for requests with an earlier release. */
 import { afterAll, describe, expect, it } from 'vitest'
 import { corrected } from '../../reference/files/dataset.js'
 import { type Catalogue, FactorSelector, openCatalogue } from '../../src/catalogue/catalogue.js'
@@ -54,12 +54,12 @@ function refusal(fields: SelectorFields, by: FactorSelector = selector): Service
 }
 
 describe('a corrected factor', () => {
-  it('has a new id, and the old one is what it was', () => {
+  it('has a new id; the old id still has the old factor', () => {
     expect(new Set(ids('corrected')).size).toBe(2)
     expect(select({ activity_id: 'corrected', data_version: '1' })).toMatchObject({ value: 2, notices: [] })
   })
 
-  it.each(['^1', '2', '^2'])('answers under data_version %s, alone', (data_version) => {
+  it.each(['^1', '2', '^2'])('is the only answer under data_version %s', (data_version) => {
     const selection = select({ activity_id: 'corrected', data_version })
     expect(selection).toMatchObject({ value: 1, factor: { id: idIn(2, 'corrected') } })
     expect(selection.notices).toEqual([
@@ -71,41 +71,41 @@ describe('a corrected factor', () => {
     ])
   })
 
-  it('still answers by its old id, which names the new one', () => {
+  it('is still found by its old id, with a notice that names the new id', () => {
     const { value, notices } = select({ id: idIn(1, 'corrected') })
     expect(value).toBe(2)
     expect(notices).toMatchObject([{ severity: 'warning', code: 'factor_corrected' }])
     expect(notices[0]!.message).toContain(idIn(2, 'corrected'))
   })
 
-  it('may stand in the dataset of a new edition', () => {
+  it('may be in the dataset of a new edition', () => {
     const { value, notices } = select({ id: idIn(1, 'revised') })
     expect(value).toBe(8)
-    expect(notices).toMatchObject([{ severity: 'info', code: 'factor_corrected' }])
+    expect(notices).toMatchObject([{ severity: 'warning', code: 'factor_corrected' }])
     expect(notices[0]!.message).toContain(`${idIn(2, 'revised')}`)
   })
 })
 
 describe('an id', () => {
-  it('of a later release is refused, with what stood in its place', () => {
+  it('is refused if added in a later release, with the factor that it replaced', () => {
     const { code, message } = refusal({ id: idIn(2, 'corrected'), data_version: '1' })
     expect(code).toBe('no_emission_factors_found')
     expect(message).toContain(`was added in release 2; in release 1 it was ${idIn(1, 'corrected')}`)
   })
 
-  it('that was withdrawn is refused, with the release that has it', () => {
+  it('is refused if withdrawn, with the release that has it', () => {
     const id = idIn(1, 'withdrawn')
     expect(refusal({ id }).message).toContain('withdrawn in release 2')
     expect(select({ id, data_version: '1' }).factor.id).toBe(id)
   })
 
-  it('that no release changed says nothing', () => {
+  it('gets no notice if no release changed it', () => {
     expect(select({ id: idIn(1, 'kept') }).notices).toEqual([])
   })
 })
 
-describe('an activity that was withdrawn', () => {
-  it('answers for the release that has it, and is refused with its name for later ones', () => {
+describe('a withdrawn activity', () => {
+  it('is found in the release that has it, and is refused by name in later ones', () => {
     expect(select({ activity_id: 'withdrawn', data_version: '1' }).value).toBe(0.2)
     expect(refusal({ activity_id: 'withdrawn', data_version: '^1' }).message).toMatch(
       /no emission factor with data_version \^1; available: 1/,
@@ -113,10 +113,10 @@ describe('an activity that was withdrawn', () => {
   })
 })
 
-describe('a catalogue that is fixed to a release', () => {
+describe('a catalogue fixed to a release', () => {
   const fixed = new FactorSelector(first)
 
-  it('takes it for the newest', () => {
+  it('treats the release as the newest', () => {
     expect(first.releases).toEqual([1])
     expect(fixed.select({ activity_id: 'corrected', data_version: '^1' }, kwh).value).toBe(2)
     expect(first.candidates({ activityId: 'new' })).toEqual([])
@@ -124,12 +124,12 @@ describe('a catalogue that is fixed to a release', () => {
     expect(catalogue.size().factors).toBe(4)
   })
 
-  it('refuses later releases and what came with them', () => {
+  it('refuses later releases and their factors', () => {
     expect(refusal({ activity_id: 'kept', data_version: '2' }, fixed).message).toContain('available: 1, ^1')
     expect(refusal({ id: idIn(2, 'new') }, fixed).message).toContain('it was added in release 2')
   })
 
-  it('must be one that there is', () => {
+  it('requires an existing release', () => {
     expect(() => openCatalogue(file, 7)).toThrow(/"7" is not a release of this catalogue; available: 1, 2/)
   })
 })
@@ -140,7 +140,7 @@ describe('a search', () => {
       .search({ data_version: '1', ...request })
       .results.map(({ activity_id, data_version }) => `${activity_id} ${data_version.status}`)
 
-  it('under one release lists what it has', () => {
+  it('lists the factors of one release', () => {
     expect(found({ data_version: '2', unit_type: 'Energy' }).sort()).toEqual([
       'corrected up_to_date',
       'kept up_to_date',
@@ -149,14 +149,14 @@ describe('a search', () => {
     ])
   })
 
-  it('under all since one lists removed ones too, as such', () => {
+  it('lists removed factors too, marked as removed, for all releases since one', () => {
     expect(found({ data_version: '^1', activity_id: 'corrected' }).sort()).toEqual([
       'corrected removed',
       'corrected up_to_date',
     ])
   })
 
-  it('for an id finds what was removed since, and not what came later', () => {
+  it('finds a factor by id if removed since, but not if added later', () => {
     expect(found({ id: idIn(1, 'withdrawn'), data_version: '2' })).toEqual(['withdrawn removed'])
     expect(found({ query: idIn(1, 'withdrawn'), data_version: '2' })).toEqual(['withdrawn removed'])
     expect(found({ id: idIn(2, 'new'), data_version: '1' })).toEqual([])

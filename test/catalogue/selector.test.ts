@@ -46,7 +46,7 @@ const grid = catalogueOf([
 ])
 
 describe('several factors match', () => {
-  it('takes the highest-emitting', () => {
+  it('uses the highest-emitting', () => {
     expect(selectFrom(grid, {}).value).toBe(0.5)
     expect(selectFrom(grid, { region: 'GB' }).value).toBe(0.4)
   })
@@ -60,7 +60,7 @@ describe('several factors match', () => {
     expect(selectFrom(mixed, {}).converter.apply({ energy: 1, energy_unit: 'kWh' })).toBeCloseTo(3.6, 12)
   })
 
-  it('takes the newest year among equals, then the smallest id, however rows are ordered', () => {
+  it('uses the newest year among equals, then the smallest id, for any order of rows', () => {
     const rows = [
       { year: 2020, source: 'A', ...sized(0.3) },
       { year: 2024, source: 'B', ...sized(0.3) },
@@ -76,7 +76,7 @@ describe('several factors match', () => {
     expect(chosen[0]!.id).toBe(others.sort()[0])
   })
 
-  it('says when the chosen one is older than the newest match, and only then', () => {
+  it('reports if the chosen one is older than the newest match, and only then', () => {
     const [notice, ...rest] = selectFrom(grid, { region: 'GB' }).notices
     expect(notice).toMatchObject({
       code: 'older_factor_selected',
@@ -90,13 +90,13 @@ describe('several factors match', () => {
     expect(selectFrom(grid, { region: 'DE' }).notices).toEqual([])
   })
 
-  it('warns where the other year makes 5 % or more', () => {
+  it('warns if the other year differs by 5 % or more', () => {
     const years = (newest: number) =>
       catalogueOf([
         { year: 2020, ...sized(0.2) },
         { year: 2021, ...sized(newest) },
       ])
-    expect(selectFrom(years(0.191), {}).notices).toMatchObject([{ severity: 'info' }])
+    expect(selectFrom(years(0.191), {}).notices).toMatchObject([{ severity: 'warning' }])
     expect(selectFrom(years(0.19), {}).notices).toMatchObject([{ severity: 'warning' }])
     expect(selectFrom(years(0), {}).notices).toMatchObject([{ severity: 'warning' }])
   })
@@ -110,7 +110,7 @@ describe('several factors match', () => {
     expect(notice!.message).toContain('0.1 kg/MJ of 2020; 2021 has 0.35 kg/kWh, -2.78 %')
   })
 
-  it('takes the newest of each region where that is preferred, and names the highest', () => {
+  it('uses the newest of each region if preferred, and reports the highest', () => {
     const prefer = (fields: SelectorFields) =>
       new FactorSelector(grid, undefined, { prefer: 'newest' }).select(
         { activity_id: 'electricity-supply_grid', data_version: '^1', ...fields },
@@ -128,7 +128,7 @@ describe('several factors match', () => {
     ])
     expect(prefer({ region: 'GB', year: 2016 }).value).toBe(0.4)
     expect(prefer({ region: 'DE' }).notices).toEqual([])
-    // GLOBAL has one year alone, and its factor is the highest of the newest ones.
+    // GLOBAL has only one year, and its factor is the highest of the newest ones.
     expect(prefer({}).factor.region).toBe('GLOBAL')
     expect(prefer({}).notices.map(({ code }) => code)).toEqual(['region_not_given'])
     const { id } = prefer({ region: 'GB', year: 2016 }).factor
@@ -150,7 +150,7 @@ describe('several factors match', () => {
 describe('a region that is not given', () => {
   const codesOf = (fields: SelectorFields) => selectFrom(grid, fields).notices.map(({ code }) => code)
 
-  it('names the one that was taken', () => {
+  it('reports the region used', () => {
     expect(codesOf({ year: 2024 })).toEqual(['region_not_given'])
     const [notice] = selectFrom(grid, { year: 2024 }).notices
     expect(notice!.message).toBe(
@@ -158,14 +158,14 @@ describe('a region that is not given', () => {
     )
   })
 
-  it('is no matter where there is only one', () => {
+  it('does not matter if there is only one region', () => {
     expect(codesOf({ year: 2025 })).toEqual([])
     expect(codesOf({ region: 'GB', year: 2024 })).toEqual([])
   })
 })
 
 describe('filters', () => {
-  it('are met whatever their case', () => {
+  it('match in any case', () => {
     expect(selectFrom(grid, { source: 'another' }).factor.region).toBe('US')
     expect(selectFrom(grid, { region: 'gb', year: 2025 }).value).toBe(0.177)
   })
@@ -179,7 +179,7 @@ describe('filters', () => {
     expect(selectFrom(aliased, { activity_id: 'old-grid_mix' }).value).toBe(0.2)
   })
 
-  it('hide factors with other than the default flags unless they are asked for', () => {
+  it('hide factors with other than the default flags unless the request names the flags', () => {
     const flagged = catalogueOf([
       { year: 2020, data_quality_flags: ['suspicious_homogeneity'], ...sized(0.9) },
       { year: 2021, data_quality_flags: ['partial_factor'], ...sized(0.5) },
@@ -195,7 +195,7 @@ describe('filters', () => {
 
 describe('a text that looks like something else', () => {
   it.each(['undefined', 'null', 'GB\n2025', 'GB","2025'])(
-    'is no answer to another question: %j',
+    'does not answer another question: %j',
     (region) => {
       const selector = new FactorSelector(grid)
       const ask = (fields: SelectorFields) =>
@@ -217,7 +217,7 @@ describe('a text that looks like something else', () => {
 })
 
 describe('an id', () => {
-  it('is the factor, as a text or as a field, and says so', () => {
+  it('selects the factor, as a text or as a field, and is in the audit trail', () => {
     const { id } = grid.candidates({ activityId: 'electricity-supply_grid', region: 'DE' })[0]!
     const selector = new FactorSelector(grid)
     expect(selector.select(id, energy)).toMatchObject({ value: 0.35, audit_trail: 'enabled', notices: [] })
@@ -225,7 +225,7 @@ describe('an id', () => {
     expect(selectFrom(grid, {}).audit_trail).toBe('selector')
   })
 
-  it('must exist, and agree with what else is asked', () => {
+  it('must exist, and match the other fields', () => {
     const { id } = grid.candidates({ activityId: 'electricity-supply_grid', region: 'DE' })[0]!
     expect(refusalOf(() => selectFrom(grid, { id: 'no-such-id' })).message).toContain('no-such-id')
     const refused = refusalOf(() => selectFrom(grid, { id, region: 'GB' }))
@@ -235,19 +235,19 @@ describe('an id', () => {
 })
 
 describe('region_fallback', () => {
-  it('walks up the regions and says where it stopped', () => {
+  it('searches larger regions and reports the region used', () => {
     const selected = selectFrom(grid, { region: 'US-CA', region_fallback: true })
     expect(selected.factor.region).toBe('US')
     expect(selected.notices).toMatchObject([{ code: 'region_fallback', severity: 'warning' }])
     expect(selected.notices[0]!.message).toContain('US-CA')
   })
 
-  it('also answers where the larger region has another year only', () => {
+  it('uses a region further up if the larger region has only another year', () => {
     const selected = selectFrom(grid, { region: 'US-CA', year: 2020, region_fallback: true })
     expect(selected.factor.region).toBe('GLOBAL')
   })
 
-  it('says nothing where the region itself has a factor', () => {
+  it('adds no notice if the region itself has a factor', () => {
     expect(selectFrom(grid, { region: 'DE', region_fallback: true }).notices).toEqual([])
   })
 
@@ -258,7 +258,7 @@ describe('region_fallback', () => {
 })
 
 describe('year_fallback', () => {
-  it('refuses each text that is no region in words of its own, after what is wrong otherwise', () => {
+  it('refuses each invalid region with its own message, after other errors', () => {
     const selector = new FactorSelector(grid)
     const refused = (region: string, fields: SelectorFields = {}, parameters: object = energy) =>
       refusalOf(() =>
@@ -277,7 +277,7 @@ describe('year_fallback', () => {
     expect(refused('Plant 7', { activity_id: 'item of the store' })).toMatch(/no emission factor has the/)
   })
 
-  it('takes the nearest year, the earlier of two equally near, and says so', () => {
+  it('uses the nearest year, the earlier of two equally near, with a notice', () => {
     expect(selectFrom(grid, { region: 'GB', year: 2019, year_fallback: true }).factor.year).toBe(2016)
     expect(selectFrom(grid, { region: 'GB', year: 2020, year_fallback: true }).factor.year).toBe(2016)
     expect(selectFrom(grid, { region: 'GB', year: 2021, year_fallback: true }).factor.year).toBe(2024)
@@ -287,7 +287,7 @@ describe('year_fallback', () => {
     expect(selectFrom(grid, { region: 'GB', year: 2025, year_fallback: true }).notices).toEqual([])
   })
 
-  it('and region_fallback together are refused', () => {
+  it('is refused together with region_fallback', () => {
     const refused = refusalOf(() => selectFrom(grid, { region_fallback: true, year_fallback: true }))
     expect(refused.status).toBe(400)
     expect(refused.message).toContain('region_fallback')
@@ -319,7 +319,7 @@ describe('no match', () => {
       { activity_id: 'electricity-suply_grid' },
       /nearest: electricity-supply_grid/,
     ],
-    ['the releases there are', { data_version: '^9' }, /available: 1, 2, \^1, \^2/],
+    ['the releases there are', { data_version: '^9' }, /available: 1, 2, 3, \^1, \^2, \^3/],
   ]
   it.each(cases)('names %s', (_what, fields, message) => {
     const refused = refusalOf(() => selectFrom(grid, fields))
@@ -334,7 +334,7 @@ describe('no match', () => {
     expect(refused.message).toContain('ar5')
   })
 
-  it('asks for a data version with an activity id, and for one of both ids', () => {
+  it('requires a data version with an activity id, and an id or an activity id', () => {
     const selector = new FactorSelector(grid)
     const unversioned = refusalOf(() => selector.select({ activity_id: 'electricity-supply_grid' }, energy))
     expect(unversioned.message).toContain('emission_factor.data_version')

@@ -1,4 +1,4 @@
-/** The rules of the reference data, each looked for in the reference file as it is shipped. */
+/** Checks each rule of the reference data in the shipped reference file. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -22,24 +22,24 @@ const texts = (sql: string) => (db.prepare(sql).pluck().all() as string[]).sort(
 const factorsOf = 'factors f JOIN publications p ON p.key = f.publication'
 const mix = 'electricity-supply_grid-source_supplier_mix'
 
-/** The release that each dataset came with. */
+/** Release that added each dataset. */
 const committed = new DataFolder(fileURLToPath(new URL('../../data', import.meta.url)))
 const addedWith = new Map(committed.datasets().map(({ id, added_in = 1 }) => [id, added_in]))
 
-/** Some factors of every publication, read as users get them. */
+/** Some factors of every publication, read as by users. */
 const samples = texts(`
   SELECT id FROM (SELECT f.id, row_number() OVER (PARTITION BY p.key ORDER BY f.id) AS place FROM ${factorsOf})
   WHERE place <= 20`).map((id) => catalogue.byId(id)!)
 
 describe('a factor', () => {
-  it('keeps where it comes from, what it stands for and when it was there', () => {
+  it('keeps its origin, its meaning and its releases', () => {
     expect(samples.length).toBeGreaterThan(700)
     for (const factor of samples) {
       const { id, dataset, source, activity_id, region, year, unit, source_lca_activity } = factor
       expect(id).toBe(
         factorId([
           ...[dataset, source, activity_id, region, String(year), unit, source_lca_activity],
-          // A row that came after the others of its dataset.
+          // A row added after the others of its dataset.
           ...(factor.added_in === addedWith.get(dataset) ? [] : [`release ${factor.added_in}`]),
         ]),
       )
@@ -59,7 +59,7 @@ describe('a factor', () => {
     }
   })
 
-  it('is worth its published total, and is computed for another report only from all its gases', () => {
+  it('has its published total as its value, and a computed value for another report only from all its gases', () => {
     for (const factor of samples) {
       const isPublished = methods.some((method) => factor[`co2e_${method}`] !== null)
       const methane = factor.ch4 ?? factor.ch4_fossil ?? factor.ch4_biogenic
@@ -74,7 +74,7 @@ describe('a factor', () => {
     }
   })
 
-  it('whose masses are all that is published, but not all gases, is flagged', () => {
+  it('is flagged if only masses are published, and a gas is missing', () => {
     const unflagged = select(`
       SELECT id FROM factors WHERE coalesce(co2e_ar4, co2e_ar5, co2e_ar6) IS NULL
         AND (co2 IS NULL OR n2o IS NULL OR coalesce(ch4, ch4_fossil, ch4_biogenic) IS NULL)
@@ -82,7 +82,7 @@ describe('a factor', () => {
     expect(unflagged).toEqual([])
   })
 
-  it('of methane and nitrous oxide alone has an id that says so', () => {
+  it('has an id that states it if only methane and nitrous oxide are included', () => {
     const ids = texts(`
       SELECT DISTINCT activity_id FROM factors WHERE co2 IS NULL
         AND coalesce(co2e_ar4, co2e_ar5, co2e_ar6) IS NULL`)
@@ -101,7 +101,7 @@ describe('a factor', () => {
 })
 
 describe('an activity', () => {
-  it('may have several unit types: those that the parameters fit are weighed, others are named', () => {
+  it('may have several unit types: matching ones are compared, others are listed', () => {
     const selector = new FactorSelector(catalogue)
     const gas = { activity_id: 'fuel_type_natural_gas-fuel_use_na', region: 'GB', data_version: '^1' }
     expect(selector.select(gas, { weight: 1, weight_unit: 't' }).factor.unit).toBe('kg/tonne')
@@ -109,7 +109,7 @@ describe('an activity', () => {
     expect(() => selector.select(gas, { distance: 1 })).toThrow(/Volume.*Weight|Weight.*Volume/)
   })
 
-  it('is on one calorific basis where it is energy, and gross is below net', () => {
+  it('has one calorific basis if measured in energy, and gross is below net', () => {
     const basis = `CASE WHEN name LIKE '%gross calorific%' THEN 'gross'
                         WHEN name LIKE '%net calorific%' THEN 'net' ELSE '' END`
     const mixed = select(`
@@ -121,7 +121,7 @@ describe('an activity', () => {
     expect(found.as_expected).toBe(found.pairs)
   })
 
-  it('is with radiative forcing or without, and with it there is more', () => {
+  it('is consistently with or without radiative forcing, and higher with it', () => {
     const found = pairs('rf_included', 'rf_excluded', 'kg/%', 'a.value > b.value')
     expect(found.pairs).toBeGreaterThan(150)
     expect(found.as_expected).toBe(found.pairs)
@@ -132,7 +132,7 @@ describe('an activity', () => {
   })
 
   it.each(['well-to-tank', 'losses', 'biogenic CO2', 'CO2 only', 'CH4 and N2O only', 'residual'])(
-    'does not mix %s with something else',
+    'does not mix %s with other activities',
     (words) => {
       const says = `sum(name LIKE '%${words}%')`
       const all = select(`SELECT 1 FROM factors WHERE name LIKE '%${words}%'`)
@@ -144,7 +144,7 @@ describe('an activity', () => {
     },
   )
 
-  it('that users of the open factor database know is found by its id or as an alias', () => {
+  it('is found by its id or an alias from the open factor database', () => {
     const aliases = select<{ alias: string; activity_id: string }>('SELECT * FROM activity_aliases')
     expect(aliases.length).toBeGreaterThan(100)
     for (const { alias, activity_id } of aliases) {
@@ -177,7 +177,7 @@ describe('electricity', () => {
     texts(`SELECT DISTINCT ${country} FROM ${factorsOf}
       WHERE activity_id = '${activity}' AND source ${ember ? '=' : '<>'} 'Ember'`)
 
-  it('of the supplier mix is the official set where there is one, and Ember where there is none', () => {
+  it('uses for the supplier mix the official set or, if a country has no official set, Ember', () => {
     const official = countries(mix, false)
     expect(official).toEqual(['AU', 'BR', 'CA', 'CN', 'GB', 'IN', 'US'])
     const ember = countries(mix, true)
@@ -187,7 +187,7 @@ describe('electricity', () => {
     expect(countries(`${mix}_lifecycle`, false)).toEqual([])
   })
 
-  it('from the grid is in the energy datasets only', () => {
+  it('is in the energy datasets only, if from the grid', () => {
     const others = texts(`
       SELECT DISTINCT p.dataset FROM ${factorsOf} WHERE activity_id LIKE 'electricity-supply_grid-%'
         AND p.dataset NOT LIKE 'ember-%' AND p.dataset NOT LIKE 'desnz-electricity-%'
@@ -205,7 +205,7 @@ describe('electricity', () => {
 })
 
 describe('the open factor database', () => {
-  it('gives what no primary file of its publishers holds', () => {
+  it('supplies factors missing in the primary files of its publishers', () => {
     const found = texts(`
       SELECT DISTINCT p.source || ' ' || p.source_dataset FROM ${factorsOf}
       WHERE p.dataset LIKE 'oefdb-%' AND p.source IN ('BEIS', 'EPA', 'ADEME')`)
@@ -224,7 +224,7 @@ describe('the open factor database', () => {
     expect(held).toEqual([])
   })
 
-  it('has no well-to-tank or losses under the id of the fuel or vehicle', () => {
+  it('has no well-to-tank emissions or losses under the id of the fuel or vehicle', () => {
     const stages = texts(`
       SELECT DISTINCT source_lca_activity FROM ${factorsOf} WHERE p.dataset LIKE 'oefdb-%'`)
     expect(stages).not.toContain('well_to_tank')
@@ -234,9 +234,9 @@ describe('the open factor database', () => {
 
 describe('licences', () => {
   const redistributable =
-    /^(Apache-2\.0|CC-BY(-SA)?-4\.0|CC0-1\.0|CDLA-Permissive-2\.0|Licence-Ouverte-2\.0|LicenseRef-(ProBas-free-use|EEA-reuse)|MIT|ODC-PDDL-1\.0|OGL-(UK|Canada)-\d\.0|US-public-domain|Unlicense|official-facts|public-domain)$/
+    /^(Apache-2\.0|BSD-3-Clause|CC-BY(-SA)?-4\.0|CC0-1\.0|CDLA-Permissive-2\.0|Licence-Ouverte-2\.0|LicenseRef-(ProBas-free-use|EEA-reuse|Cornerstone-Data-Pipeline-Attribution-1\.0)|MIT|MPL-2\.0|ODC-PDDL-1\.0|OGL-(UK|Canada)-\d\.0|US-public-domain|Unlicense|official-facts|public-domain)$/
 
-  it('allow every dataset to be passed on; the stations are in a file of their own', () => {
+  it('allow redistribution of every dataset; the stations are in a separate file', () => {
     const licences = select<{ id: string; licence: string }>('SELECT id, licence FROM datasets')
     const others = licences.filter(({ licence }) =>
       licence.split(' AND ').some((part) => !redistributable.test(part)),
@@ -254,14 +254,14 @@ describe('licences', () => {
     expect(select(`SELECT 1 FROM place WHERE kind IN (${kinds.join()})`)).toEqual([])
   })
 
-  it('of codes only: no titles of the product classification', () => {
+  it('cover only codes: no titles of the product classification', () => {
     const [table] = select<{ sql: string }>("SELECT sql FROM sqlite_schema WHERE name = 'unspsc_families'")
     expect(table?.sql).not.toMatch(/title|name/i)
   })
 })
 
 describe('regions', () => {
-  it('have the rest of the world without a parent', () => {
+  it('include the rest of the world, without a parent', () => {
     expect(catalogue.region('ROW')?.parent).toBeNull()
     expect(texts('SELECT code FROM regions WHERE parent IS NULL')).toEqual(['GLOBAL', 'ROW'])
   })
@@ -270,14 +270,14 @@ describe('regions', () => {
     ...['AT', 'US-OH', 'ZA-CPT', 'GLOBAL', 'ROW', 'ROW_WA', 'ROW_WE', 'ROW_WF', 'ROW_WL', 'ROW_WM', 'AFRICA'],
     ...['ASIA_AFRICA', 'EURASIA', 'EU', 'EU_S_AMERICA', 'LATAM', 'MIDDLE_EAST', 'N_AMERICA', 'OCEANIA'],
     ...['OTHER_ASIA', 'WEU', 'n_america', 'UK'],
-  ])('know %s', (code) => {
+  ])('include %s', (code) => {
     expect(catalogue.region(code)).toBeDefined()
     expect(catalogue.ancestors(code).length).toBeGreaterThan(0)
   })
 })
 
-describe('what publishers say about their figures', () => {
-  it('is kept: uncertainty where it is published', () => {
+describe('published information on figures', () => {
+  it('is kept: uncertainty, if published', () => {
     const counts = select(`
       SELECT p.source_dataset, count(f.uncertainty) AS rows FROM ${factorsOf}
       WHERE f.uncertainty IS NOT NULL GROUP BY 1 ORDER BY 2 DESC`)
@@ -315,7 +315,7 @@ describe('every dataset of the data folder', () => {
     .map(({ id }) => JSON.parse(readFileSync(`${committed.path}/${id}/dataset.json`, 'utf8')) as Manifest)
 
   it.each(manifests.map((manifest) => [manifest.id, manifest] as const))(
-    '%s says what it is',
+    '%s describes itself',
     (_, manifest) => {
       for (const field of [
         'publisher',

@@ -1,4 +1,4 @@
-/** What must hold for the reference data as it is shipped; the file is the one `npm run build` makes. */
+/** Conditions on the shipped reference data, in the file built by `npm run build`. */
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import fc from 'fast-check'
@@ -26,17 +26,17 @@ describe('the shipped factors', () => {
     expect(catalogue.size().factors).toBeGreaterThan(40_000)
   })
 
-  it('do not compete with what is not the same thing', () => {
+  it('do not compete with factors for other things', () => {
     const competing = select(`
       SELECT activity_id, region, unit_type, group_concat(DISTINCT source_lca_activity) AS activities
       FROM factors GROUP BY activity_id, region, unit_type HAVING count(DISTINCT source_lca_activity) > 1`)
     expect(competing).toEqual([])
   })
 
-  it('cover one life-cycle stage per activity and unit type, wherever they hold', () => {
-    // Publishers' words for running a vehicle with nothing upstream of its fuel or electricity.
+  it('cover one life-cycle stage per activity and unit type, in every region', () => {
+    // Publishers' words for running a vehicle without emissions upstream of its fuel or electricity.
     const running = ['electricity_consumption', 'electricity_generation', 'fuel_combustion', 'use_phase']
-    // By design: official sets count generation, Ember, where a country has none, the life cycle.
+    // By design: official sets count generation; Ember, used for other countries, counts the life cycle.
     const exceptions = ['electricity-supply_grid-source_supplier_mix']
     const mixed = select<{ activity_id: string; unit_type: string; stages: string }>(`
       SELECT activity_id, unit_type, group_concat(DISTINCT source_lca_activity) AS stages
@@ -56,16 +56,16 @@ describe('the shipped factors', () => {
     expect(equal).toEqual([])
   })
 
-  it('are zero only where zero is what the source says', () => {
+  it('are zero only if the source states zero', () => {
     const zeros = select<{ activity: string; regions: string }>(`
       SELECT CASE WHEN activity_id LIKE '%bev_fuel_combustion%' THEN 'tailpipe of a battery vehicle'
                   ELSE activity_id END AS activity, group_concat(DISTINCT region) AS regions
       FROM factors WHERE coalesce(co2e_ar4, co2e_ar5, co2e_ar6) = 0 AND basis <> 'outside_scopes'
       GROUP BY 1 ORDER BY 1`)
     expect(zeros.map(({ activity, regions }) => `${activity} ${regions}`)).toEqual([
-      // Printed as zero: birds do not ferment, and what is inert gives no gas.
+      // Printed as zero: birds do not ferment, and inert waste gives no gas.
       'agriculture-type_poultry-enteric_fermentation NZ',
-      // Sectors of wages and of a tax, which make nothing.
+      // Sectors for wages and a tax, which produce nothing.
       'domestic_services-type_household_employees US',
       'domestic_services-type_private_households-price_producer CN,US',
       // Printed as zero, rounded to grams or to 0.01 g: hardly anything but wind or geothermal energy.
@@ -128,7 +128,7 @@ describe('the shipped factors', () => {
     ])
   })
 
-  it('come from open datasets only', () => {
+  it('come only from open datasets', () => {
     const texts = select<{ text: string }>(`
       SELECT DISTINCT source || ' ' || source_dataset || ' ' || source_link AS text FROM publications
       UNION SELECT id || ' ' || source || ' ' || source_dataset || ' ' || publisher FROM datasets`)
@@ -151,9 +151,12 @@ describe('the shipped factors', () => {
   })
 
   it('have the same licences in the list without counts', () => {
-    const listed = catalogue
-      .datasets()
-      .map(({ source, source_dataset, licence }) => ({ source, source_dataset, licence }))
+    const listed = catalogue.datasets().map(({ source, source_dataset, licence, attribution }) => ({
+      source,
+      source_dataset,
+      licence,
+      attribution,
+    }))
     expect(catalogue.licences()).toEqual(listed)
   })
 
@@ -165,7 +168,7 @@ describe('the shipped factors', () => {
 describe('searching the shipped factors', () => {
   const total = (request: Partial<SearchRequest>) => search({ ...request, results_per_page: 1 }).total_results
 
-  /** One value of each kind of filter leads to at least one factor, and those of one kind to all. */
+  /** One value of each kind of filter leads to at least one factor, and all values of one kind to all factors. */
   const exclusive = ['year', 'region', 'category', 'sector', 'unit_type', 'source_lca_activity'] as const
   const valuesOf = (filters: PossibleFilters, kind: (typeof exclusive)[number]) =>
     filters[kind].map((value) => (typeof value === 'object' ? value.id : String(value)))
@@ -176,7 +179,7 @@ describe('searching the shipped factors', () => {
     { category: 'Electricity', region: 'US*' },
     { query: 'steel', scope: '3' },
     { source: 'DESNZ', year: '2025' },
-  ])('possible filters of %j can be used as they are', (request) => {
+  ])('possible filters of %j are valid filters', (request) => {
     const found = search({ ...request, results_per_page: 1 })
     expect(found.total_results).toBeGreaterThan(0)
     for (const kind of exclusive) {
@@ -232,7 +235,7 @@ describe('searching the shipped factors', () => {
     ['electricty uk', 'electricity-supply_grid-source_supplier_mix', 'GB'],
     ['united kingdom electricity', 'electricity-supply_grid-source_supplier_mix', 'GB'],
     ['us electricity', 'electricity-supply_grid-source_supplier_mix', 'US'],
-    ['california electricity', 'electricity-supply_grid-source_supplier_mix_lifecycle', 'US-CA'],
+    ['california electricity', 'electricity-supply_grid-source_supplier_mix', 'US-CA'],
     ['electricity france', 'electricity-supply_grid-source_supplier_mix', 'FR'],
     ['Electricity in Germany', 'electricity-supply_grid-source_supplier_mix', 'DE'],
     [
@@ -259,7 +262,7 @@ describe('searching the shipped factors', () => {
     ['development diesel', 'Development diesel'],
     ['build margin', 'Electricity, build margin'],
     ['steel waste', 'Steel cans waste'],
-  ])('finds for %s first what most people mean by it', (query, name) => {
+  ])('finds the most common meaning of %s first', (query, name) => {
     const [first] = search({ query, results_per_page: 1 }).results
     expect(first!.name.startsWith(name), first!.name).toBe(true)
   })

@@ -1,4 +1,4 @@
-/** A small data folder compiled into a reference file of its own, for tests of the catalogue. */
+/** A small data folder compiled into a separate reference file, for tests of the catalogue. */
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,13 +7,15 @@ import { compile } from '../../reference/compile/compile.js'
 import { datasets } from '../../reference/compile/datasets.js'
 import { factors } from '../../reference/compile/factors.js'
 import { gridRegions } from '../../reference/compile/grid-regions.js'
+import { plainNames } from '../../reference/compile/plain-names.js'
+import { refrigerants } from '../../reference/compile/refrigerants.js'
 import { regions } from '../../reference/compile/regions.js'
 import { searchIndex } from '../../reference/compile/search-index.js'
 import type { BuildStep } from '../../reference/compile/step.js'
 import { DataFolder } from '../../reference/files/data-folder.js'
 import { factorTable, writeDataset } from '../../reference/files/dataset.js'
 import type { Factor, FactorRow } from '../../src/catalogue/factor.js'
-import { writeParts } from '../../src/suggestion/parts.js'
+import { writeParts } from '../../src/matching/parts.js'
 
 const noModel = {
   classes: [],
@@ -25,7 +27,7 @@ const noModel = {
   scale: 1,
 }
 
-/** No words of other languages, no places, and a model that knows nothing. */
+/** Search without words of other languages, places and a model. */
 const noTerms: BuildStep = (db) => {
   writeParts(db, { first: noModel, newest: noModel })
   db.exec('CREATE TABLE suggestion_terms (language TEXT, term TEXT, english TEXT)')
@@ -35,7 +37,17 @@ const noTerms: BuildStep = (db) => {
   db.exec('CREATE TABLE common_word (word TEXT)')
 }
 
-export const allSteps = [regions, datasets, factors, aliases, searchIndex, gridRegions, noTerms]
+export const allSteps = [
+  regions,
+  datasets,
+  factors,
+  aliases,
+  searchIndex,
+  gridRegions,
+  refrigerants,
+  plainNames,
+  noTerms,
+]
 
 /** A factor of grid electricity, changed as a test needs it. */
 export function factorRow(changes: Partial<FactorRow> = {}): FactorRow {
@@ -118,7 +130,7 @@ const regionRows = [
   { code: 'ROW', name: 'Rest of world', type: 'group', parent: '' },
 ]
 
-/** Every field of a factor, whether it was read before or is read now. */
+/** Returns every field of a factor, including fields not yet read. */
 export function fieldsOf(factor: Factor): Record<string, unknown> {
   const fields: Record<string, unknown> = {}
   for (const field in factor) fields[field] = factor[field as keyof Factor]

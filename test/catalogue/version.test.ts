@@ -17,7 +17,7 @@ describe('data_version', () => {
   })
 
   it.each(['', '0', '0.0', '4', '^4', '1.2', '1.0', 'v1', '~1', 'latest', '-1', '1.1.1', '1e0'])(
-    'refuses %j and names what is available',
+    'refuses %j and lists the available releases',
     (text) => {
       try {
         releaseRange(text, available)
@@ -44,7 +44,7 @@ describe('a factor in a range of releases', () => {
     ['3', [true, false, true]],
     ['^1', [true, true, true]],
     ['^2', [true, false, true]],
-  ])('%s holds what existed in one of them', (text, expected) => {
+  ])('%s includes factors of every release in it', (text, expected) => {
     const range = releaseRange(text, available)
     expect([kept, removed, added].map((factor) => isInRange(factor, range))).toEqual(expected)
   })

@@ -1,7 +1,8 @@
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { fakeWorld } from './fakes.js'
-import { ghgIn } from './in-process.js'
+import { ghgIn, localWorld } from './in-process.js'
 
 const ghg = (args: string[], tty = false) => ghgIn(fakeWorld({ tty }), 'catalogue', ...args)
 
@@ -12,8 +13,30 @@ describe('ghg catalogue', () => {
     const { code, out } = await ghg(['info'])
     expect(code).toBe(0)
     const facts = Object.fromEntries(rows(out).map(({ what, value }) => [what, value]))
-    expect(facts).toMatchObject({ release: '2', checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect(facts).toMatchObject({ release: '3', checksum: expect.stringMatching(/^[0-9a-f]{64}$/) })
     expect(Number(facts.factors)).toBeGreaterThan(40_000)
+  })
+
+  it('info counts the factors that search finds and the datasets of its release', async () => {
+    const facts = Object.fromEntries(rows((await ghg(['info'])).out).map(({ what, value }) => [what, value]))
+    const search = await ghgIn(localWorld(), 'search', '--format', 'json')
+    expect(facts.factors).toBe(String(JSON.parse(search.out).total_results))
+    const isIn = ({ removed_in }: Record<string, string>) => removed_in === '' || Number(removed_in) > 3
+    expect(facts.datasets).toBe(String(rows((await ghg(['editions'])).out).filter(isIn).length))
+  })
+
+  it.each([1, 2, 3])('counts what a search of release %i finds', (release) => {
+    const catalogue = openCatalogue(undefined, release)
+    const { factors } = catalogue.size()
+    expect(factors).toBe(catalogue.search({ data_version: String(release) }).total_results)
+    expect(factors).toBe(catalogue.datasets().reduce((sum, dataset) => sum + dataset.factors, 0))
+    catalogue.close()
+  })
+
+  it('doctor counts the datasets and editions of info', async () => {
+    const facts = Object.fromEntries(rows((await ghg(['info'])).out).map(({ what, value }) => [what, value]))
+    const { out } = await ghgIn(localWorld(), 'doctor', '--no-color')
+    expect(out).toContain(`${facts.datasets} datasets, ${facts['editions of publications']} editions`)
   })
 
   it('sources names release, licence, attribution and number of factors of each dataset', async () => {

@@ -1,6 +1,6 @@
 /** `ghg cbam` through the command. */
 import { describe, expect, it } from 'vitest'
-import { readCode, readUnit } from '../../src/bulk/answer/row-extensions/cbam.js'
+import { readCode, readUnit } from '../../src/rows/extensions/cbam.js'
 import { ghgIn, localWorld } from './in-process.js'
 
 async function cbam(input: string, ...options: string[]) {
@@ -57,6 +57,36 @@ describe('units', () => {
     ['kWh', 'kWh'],
   ])('%s is %s for the request', (written, unit) => {
     expect(readUnit(written)).toBe(unit)
+  })
+})
+
+describe('ton and tons of one file', () => {
+  const declared = ['ton', 'tons', 't'].map((unit) => `72083900,CN,10,${unit},2026`)
+  const lines = ['cn_code,production_region,weight,weight_unit,import_year', ...declared].join('\n')
+  const definitive = ['--period', 'definitive']
+
+  it('have one reading, that of the country of the file', async () => {
+    const { rows } = await cbam(lines, ...definitive, '--country', 'DE')
+    expect(new Set(rows.map(({ co2e }) => co2e))).toEqual(new Set(['31870']))
+    const { rows: british } = await cbam(lines, ...definitive, '--country', 'GB')
+    expect(british.map(({ co2e }) => Number(co2e).toFixed(3))).toEqual([
+      '32381.415',
+      '32381.415',
+      '31870.000',
+    ])
+  })
+
+  it('are the short ton of the specification, and refused, without a country', async () => {
+    const { rows } = await cbam(lines, ...definitive)
+    expect(Number(rows[0]!.co2e)).toBeCloseTo(31_870 * 0.907_184_74, 6)
+    expect(rows[1]!.error).toContain(
+      'weight_unit: "tons" is 907 kg in the US, 1016 kg in the UK, 1000 kg elsewhere',
+    )
+  })
+
+  it('are 907 and 1,000 kg in releases 1 and 2', async () => {
+    const { rows } = await cbam(lines, ...definitive, '--release', '2')
+    expect(Number(rows[1]!.co2e) / Number(rows[0]!.co2e)).toBeCloseTo(1 / 0.907_184_74, 9)
   })
 })
 
@@ -157,5 +187,26 @@ describe('declarations with importers and quarters', () => {
     expect(rows[0]!.notices).toContain('implausible_value')
     expect(rows[1]!.notices).toContain('code_repaired')
     expect(Number(rows[1]!['certificates.owed'])).toBeGreaterThan(0)
+  })
+})
+
+describe('one request', () => {
+  const asked = ['cbam', '--set', 'cn_code=25232900', '--set', 'production_region=TR', '--set', 'weight=1000']
+  const in2026 = ['--period', 'definitive', '--import-year', '2026']
+
+  it('says on standard error what a table has as codes alone', async () => {
+    const { code, out, err } = await ghgIn(localWorld(), ...asked, ...in2026)
+    expect(code).toBe(0)
+    expect(out).toContain('upper_bound')
+    expect(out).not.toContain('clinker')
+    expect(err).toMatch(
+      /^upper_bound: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both$/m,
+    )
+    expect(err).not.toContain('price_assumption')
+  })
+
+  it('says nothing more with --quiet, where the answer has the words, and where nothing is to be warned of', async () => {
+    const silent = [[...asked, ...in2026, '--quiet'], [...asked, ...in2026, '--format', 'json'], asked]
+    for (const args of silent) expect((await ghgIn(localWorld(), ...args)).err).not.toContain('upper_bound')
   })
 })

@@ -38,7 +38,7 @@ describe('doctor', () => {
     for (const line of [
       /^version +ghg \d+\.\d+\.\d+$/m,
       /^Node\.js +\d+\./m,
-      /^catalogue +release 2 \(available: 1, 2\); \d+ datasets, \d+ editions of publications$/m,
+      /^catalogue +release 3 \(available: 1, 2, 3\); \d+ datasets, \d+ editions of publications$/m,
       /^checksum +[0-9a-f]{64}$/m,
       /^built files +complete$/m,
       /^settings +\/nonexistent\/ghg\/config\.json: not created$/m,

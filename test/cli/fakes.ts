@@ -6,9 +6,9 @@ import { Readable, Writable } from 'node:stream'
 import { badRequest, type ErrorBody } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
 import { screen } from '../../src/host/screen.js'
-import type { World } from '../../src/host/world.js'
+import type { CommandIO } from '../../src/host/world.js'
 
-export interface FakeWorld extends World {
+export interface FakeWorld extends CommandIO {
   out: () => string
   err: () => string
   abort: (reason: Error) => void
@@ -89,6 +89,9 @@ export function answerOf(request: EstimateLike): object {
   }
 }
 
+/** User cache shared by the worlds of a test file. */
+export const cacheFolder = mkdtempSync(join(tmpdir(), 'ghg-cache-'))
+
 export function fakeWorld(options: FakeOptions = {}): FakeWorld {
   const written = { out: '', err: '' }
   const sink = (key: 'out' | 'err') =>
@@ -116,6 +119,7 @@ export function fakeWorld(options: FakeOptions = {}): FakeWorld {
       catalogue_version: '1',
       catalogue_checksum: 'abc',
       private_revision: 0,
+      private_data: null,
     }),
     close: async () => {},
   }
@@ -127,7 +131,7 @@ export function fakeWorld(options: FakeOptions = {}): FakeWorld {
     stdin,
     stdout: screen(sink('out'), false),
     stderr: screen(sink('err'), true),
-    env: { GHG_CONFIG_DIR: '/nonexistent/ghg', ...options.env },
+    env: { GHG_CONFIG_DIR: '/nonexistent/ghg', XDG_CACHE_HOME: cacheFolder, ...options.env },
     now: () => new Date('2025-01-02T03:04:05Z'),
     openEngine: async () => engine,
     signal: controller.signal,

@@ -70,7 +70,7 @@ describe('ghg labels list', () => {
     await ghg('map', 'Power', grid)
     expect((await ghg('list')).rows).toMatchObject([
       { label: 'Heating', status: 'pending', activity_id: '', suggested: gas },
-      { label: 'Power', status: 'mapped', activity_id: grid, suggested: '', catalogue_release: '2' },
+      { label: 'Power', status: 'mapped', activity_id: grid, suggested: '', catalogue_release: '3' },
     ])
     expect((await ghg('list', '--pending')).rows).toMatchObject([{ label: 'Heating' }])
     expect((await ghg('list', '--project', 'other')).rows).toEqual([])
@@ -147,7 +147,7 @@ describe('ghg labels review', () => {
     expect(first.code).toBe(0)
     expect(first.raw).toEqual([true, false])
     expect(first.err).toContain('1 of 4: Heating')
-    expect(first.err).toContain(`1  Natural gas  ${gas}`)
+    expect(first.err).toMatch(new RegExp(`1 .*Natural gas +${gas}`))
     expect(first.err).toContain('2 labels mapped, 1 skipped, 2 still pending')
     expect(await mappings()).toEqual([
       ['Heating', gas],
@@ -160,6 +160,13 @@ describe('ghg labels review', () => {
     expect(second.err).toContain('2 labels mapped, 0 skipped, 0 still pending')
     expect((await mappings()).map(([, activity]) => activity)).toEqual([gas, grid, grid, gas])
     expect((await review([])).err).toContain('0 labels mapped')
+  })
+
+  it('shows unit, region and score of each suggestion', async () => {
+    await ghg('create', '--set', 'label=Printer paper', '--set', 'unit_type=Weight', '--quiet')
+    const { err } = await review(['q'])
+    expect(err).toMatch(/key +score +unit +region +name +activity id/)
+    expect(err).toMatch(/1 +0\.\d{3} +kg\/tonne +GB +Paper, primary material production/)
   })
 
   it('takes an activity id that is typed, with corrections, and none that does not exist', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { DryRun } from '../../src/bulk/inspection/dry-run-report.js'
+import type { DryRun } from '../../src/rows/mapping/inspection/dry-run-report.js'
 import { bom, keptProducts } from './kept-products.js'
 
 const { run } = keptProducts()

@@ -50,7 +50,7 @@ describe('ghg private-factors create', () => {
   })
 
   it('makes one of every row, and hands back those it refused', async () => {
-    const rows = [line(), line({ region: 'ATLANTIS' }), line({ unit: 'kgs' }), line({ name: '' })]
+    const rows = [line(), line({ region: 'ATLANTIS' }), line({ unit: 'tons' }), line({ name: '' })]
     const more = [line({ source: '', description: '', source_link: '', source_lca_activity: '', scopes: '' })]
     const input = files.path('factors.csv')
     writeFileSync(input, [heading, ...rows, ...more].join('\n'))
@@ -59,7 +59,9 @@ describe('ghg private-factors create', () => {
     expect(done.code).toBe(2)
     expect(done.rows.map(({ id }) => id !== '')).toEqual([true, false, false, false, true])
     expect(done.rows[1]!.error).toContain('region: "ATLANTIS"')
-    expect(done.rows[2]!.error).toContain('unit: must be one of m, mile, km')
+    expect(done.rows[2]!.error).toContain(
+      'unit: "tons" is not a valid unit for a factor; use one of m, mile, km',
+    )
     expect(done.rows[3]!.error).toBe('name: missing')
     expect(done.err).toContain('5 rows, 3 failed')
     const refused = parse(files.read('wrong.csv'), { columns: true }) as Row[]
@@ -69,12 +71,45 @@ describe('ghg private-factors create', () => {
       ['4', 'DE'],
     ])
     // Put right, the side file is an input again.
-    writeFileSync(wrong, files.read('wrong.csv').replaceAll('ATLANTIS', 'FR').replaceAll('kgs', 'tonne'))
+    writeFileSync(wrong, files.read('wrong.csv').replaceAll('ATLANTIS', 'FR').replaceAll('tons', 'tonne'))
     const again = await ghg('create', wrong, '--set', 'name=Steel')
     expect(again.code).toBe(0)
     const listed = await ghg('list')
     expect(listed.rows).toHaveLength(5)
     expect(listed.rows.map(({ scopes }) => scopes!.split(';').length)).toEqual([1, 17, 1, 1, 1])
+  })
+
+  it('converts a figure to a unit of the specification, and states both', async () => {
+    const input = files.path('per-mwh.csv')
+    const rows = [line({ unit: 'MWh', co2e_total: 402 }), line({ unit: '1,000 l', co2e_total: 2600 })]
+    writeFileSync(input, [heading, ...rows].join('\n'))
+    const notices = files.path('notices.csv')
+    const { code } = await ghg('create', input, '--notices', notices)
+    expect(code).toBe(0)
+    const listed = await ghg('list')
+    expect(listed.rows.map(({ co2e_total, unit }) => [co2e_total, unit])).toEqual([
+      ['0.402', 'kWh'],
+      ['2.6', 'l'],
+    ])
+    expect(files.read('notices.csv')).toContain('402 kg per MWh is stored as 0.402 kg per kWh')
+  })
+
+  it('warns about figures far beyond the published range, below zero, or with leading zeros', async () => {
+    const input = files.path('odd.csv')
+    const electricity = { unit: 'kWh', sector: 'Energy', category: 'Electricity' }
+    const figures = ['0.3', '000402', '-0.5', '0004', '0.0000001']
+    writeFileSync(
+      input,
+      [heading, ...figures.map((co2e_total) => line({ ...electricity, co2e_total }))].join('\n'),
+    )
+    const { rows } = await ghg('create', input, '--notices', files.path('notices.csv'))
+    expect(rows.map(({ notices }) => notices)).toEqual([
+      '',
+      ...figures.slice(1).map(() => 'implausible_value'),
+    ])
+    const said = files.read('notices.csv')
+    expect(said).toMatch(/402 kg per kWh; the \d+ published factors of category Electricity range from/)
+    expect(said).toContain('is read as 4; leading zeros')
   })
 
   it('reads JSON, and constants win over columns', async () => {
@@ -122,8 +157,8 @@ describe('ghg private-factors list', () => {
       'source_link',
       'catalogue_release',
     ])
-    expect(rows[0]!.catalogue_release).toBe('2')
-    expect(terminal.out()).toMatch(/release\n.* 2\n/s)
+    expect(rows[0]!.catalogue_release).toBe('3')
+    expect(terminal.out()).toMatch(/release\n.* 3\n/s)
   })
 })
 
@@ -185,6 +220,7 @@ describe('a run over rows', () => {
     const before = await catalogueOf()
     expect(before).not.toHaveProperty('private_revision')
     await ghg('create', ...options(steel))
-    expect(await catalogueOf()).toEqual({ ...before, private_revision: 1 })
+    const own = { store: expect.any(String), project: 'default', sha256: expect.any(String) }
+    expect(await catalogueOf()).toEqual({ ...before, private_revision: 1, private_data: own })
   })
 })

@@ -44,7 +44,7 @@ describe('the lines of a search', () => {
     ['Strom', 'Berlin'],
     ['desk', '--region', 'US', '--results-per-page', '7'],
     ['--source', 'DESNZ', '--page', '30'],
-    ['electricity', '--data-version', '1'],
+    ['electricity', '--release', '1'],
     ['xqzzk'],
   ]
   it.each(searches)('are the same from an engine that hands over pages alone: %s', async (...words) => {
@@ -137,8 +137,10 @@ describe('ghg search', () => {
   it('says what other regions have where the region has nothing of the kind', async () => {
     const { code, out, err } = await ghg(['search', 'gas', '--region', 'GB'])
     expect([code, rows(out)]).toEqual([0, []])
-    expect(err).toBe(
-      'ghg: no matching emission factors with region GB; without --region: 1, such as Natural gas, "dry" (DE)\n',
+    expect(err).toEqual(
+      expect.stringMatching(
+        /^ghg: no matching emission factors with region GB; without --region: 1, such as Natural gas, "dry" \(\S+, DE, \S+\), another country's: use it only in place/,
+      ),
     )
   })
 
@@ -190,7 +192,26 @@ describe('ghg search', () => {
       /^ghg: no region given: factors of \d+ regions match, the first is for .+ \(\S+\); --region takes a code/,
     )
     const { err: ofCountry } = await ghgIn(localWorld(), 'search', 'electricity', 'bill', '--region', 'GB')
-    expect(ofCountry).toBe('')
+    expect(ofCountry).not.toContain('no region given')
+  })
+
+  it('names the words of several that find nothing, and what the others find', async () => {
+    const amount = await ghgIn(localWorld(), 'search', 'legal advice 2 kg', '--region', 'GB')
+    expect(amount.err).toMatch(/nothing has "2 kg" and the other words; without it \d+: /)
+    const none = await ghgIn(localWorld(), 'search', 'gizmoqx', 'blorpz', '--region', 'GB')
+    expect(none.err).toContain('no match for "gizmoqx", "blorpz" with region GB')
+  })
+
+  it('names the wider region whose factors a search of a country finds', async () => {
+    const { rows: found, err } = await ghgIn(localWorld(), 'search', 'heating oil', '--region', 'KE')
+    expect(found).toEqual([])
+    expect(err).toMatch(/with --region GLOBAL: \d+, such as Gas\/Diesel oil.*which region_fallback uses/)
+  })
+
+  it('shows what a plain name means in a mapping, and its upstream stages', async () => {
+    const { err } = await ghgIn(localWorld(), 'search', 'heating oil', '--region', 'GB')
+    expect(err).toContain('activity: heating oil means fuel_type_burning_oil-fuel_use_na')
+    expect(err).toContain('beside it, well-to-tank (scope 3) is fuel_type_burning_oil_wtt-fuel_use_na')
   })
 
   it('says what the country has where its part has nothing of the kind', async () => {
@@ -260,7 +281,7 @@ describe('ghg search', () => {
     [['--calculation-method', 'ar6'], 31],
     [['--allowed-data-quality-flags', 'none'], 31],
     [['--access-type', 'private'], 0],
-    [['--data-version', '1'], 31],
+    [['--release', '1'], 31],
     [['--id', 'none'], 0],
   ])('passes %j on', async (args, count) => {
     const { code, out } = await ghg(['search', '--all', '--all-years', ...args])
@@ -277,8 +298,8 @@ describe('ghg search', () => {
       'ghg: --calculation-method: must be one of ar4, ar5, ar6, or several separated by commas, not "ar7"\n',
     ],
     [
-      ['--data-version', '9'],
-      'ghg: data_version "9" is not a release of this catalogue; available: 1, 2, ^1, ^2\n',
+      ['--release', '9'],
+      'ghg: data_version: "9" is not a release of this catalogue; available: 1, 2, 3, ^1, ^2, ^3\n',
     ],
   ])('refuses %j', async (args, message) => {
     expect(await ghg(['search', ...args])).toMatchObject({ code: 1, out: '', err: message })

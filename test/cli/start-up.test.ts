@@ -49,10 +49,10 @@ const commands: [string, string[], string, number][] = [
   [
     'estimate',
     ['estimate', ...grid, ...amount],
-    'checks/estimate.cjs run/estimate run/estimate run/rows',
-    705,
+    'checks/estimate.cjs run/estimate run/estimate run/identity run/rows',
+    930,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 498],
+  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 645],
 ]
 
 describe('a start', () => {

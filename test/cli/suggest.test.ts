@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { folder } from './fakes.js'
@@ -144,5 +144,30 @@ describe('ghg suggest', () => {
     const { code, out } = await ghg('suggest', 'Steel', '--estimate', ...money, '--format', 'json')
     expect(code).toBe(0)
     expect(JSON.parse(out)[0].response.estimate.co2e).toBeGreaterThan(0)
+  })
+
+  it('estimates litres of fuel by burning them, from release 3 on', async () => {
+    const files = folder()
+    writeFileSync(
+      files.path('fuels.csv'),
+      'text,volume,volume_unit\ngas oil,1000,l\nunleaded petrol,1000,l\n',
+    )
+    const estimated = async (...more: string[]) => {
+      const { out } = await ghg(
+        'suggest',
+        '--estimate',
+        files.path('fuels.csv'),
+        '--set',
+        'region=GB',
+        ...more,
+      )
+      return rowsOf(out).map((row) => Number(row['estimate.co2e']))
+    }
+    expect(await estimated()).toEqual([2755.41, 2075])
+    expect(await estimated('--set', 'scope=3')).toEqual([626.65, 580.94])
+    const asked = ['suggest', 'gas oil', '--set', 'unit_type=Volume', '--set', 'region=GB']
+    expect(rowsOf((await ghg(...asked)).out)[0]!.name).toBe('Gas oil')
+    const second = await ghg(...asked, '--release', '2')
+    expect(rowsOf(second.out)[0]!.name).toBe('Gas oil, well-to-tank')
   })
 })

@@ -55,11 +55,11 @@ const rules: Rule[] = [
   ],
   [
     'unit',
-    'one of the list',
-    [...privateFactorUnits],
+    'UTF-8, non-empty',
+    [...privateFactorUnits, '1000 l', 'm³'],
     [
-      ['kgs', `unit: must be one of ${privateFactorUnits.join(', ')}, not "kgs"`],
-      ['kg/kg', `unit: must be one of ${privateFactorUnits.join(', ')}, not "kg/kg"`],
+      ['', 'unit: must not be empty'],
+      ['k'.repeat(61), 'unit: must have at most 60 characters'],
     ],
   ],
   [

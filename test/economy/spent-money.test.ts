@@ -5,12 +5,14 @@ import { moneyForFactor, openEconomy, spentMoney } from '../../src/economy/econo
 
 const economy = openEconomy(builtInReference())
 const first = economy.ofRelease(1)
+/** American price figures end in 2024. */
+const second = economy.ofRelease(2)
 afterAll(() => economy.close())
 
-/** Euros for a factor per US dollar of 2023: US consumer prices end in 2024, exchange rates in 2026. */
+/** Euros for a factor per US dollar of 2023. */
 const euros = { currency: 'eur', factorCurrency: 'usd', factorYear: 2023, field: 'money_unit' }
-const software = economy.inflation.ofSector('541511')
-const spentIn = (spendYear: number, prices = economy) =>
+const software = second.inflation.ofSector('541511')
+const spentIn = (spendYear: number, prices = second) =>
   spentMoney({ ...euros, spendYear }, prices.inflation.ofSector('541511'), prices)
 const gapOf = ({ notices }: ReturnType<typeof spentIn>) =>
   notices.find(({ code }) => /^partial|^no/.test(code))
@@ -58,7 +60,7 @@ describe('money of a year after the last price figures', () => {
   })
 
   it('says nothing of a rate where the currency is the factor’s', () => {
-    const dollars = spentMoney({ ...euros, currency: 'usd', spendYear: 2025 }, software, economy)
+    const dollars = spentMoney({ ...euros, currency: 'usd', spendYear: 2025 }, software, second)
     expect(dollars.exchangeRate).toBe(1)
     expect(dollars.notices[1]!.message).toBe(
       'no price figure for 2025: money of 2025 was treated as money of 2024',
@@ -108,6 +110,77 @@ it('money of a year before the first price figures counts as money of the first 
 })
 
 it('an estimate with apply_inflation_adjustment takes rate and prices of the same year', () => {
-  const { ratio } = moneyForFactor({ ...euros, spendYear: 2026 }, economy)
+  const { ratio } = moneyForFactor({ ...euros, spendYear: 2026 }, second)
   expect(ratio).toBeCloseTo(1.08238 / 1.0294953, 6)
+})
+
+describe('prices of 2025 and 2026, from release 3 on', () => {
+  it('moves euros of 2025 with American consumer prices of both years', () => {
+    const { exchangeRate, priceMultiplier, notices } = spentIn(2025, economy)
+    // 1.12998 dollars per euro in 2025; 2.94953 % in 2024, 321.943 / 313.689 in 2025.
+    expect(exchangeRate).toBeCloseTo(1.12998, 5)
+    expect(priceMultiplier).toBeCloseTo(1 / (1.0294953 * (321.943 / 313.689)), 8)
+    expect(notices.map(({ code }) => code)).toEqual(['inflation_applied'])
+  })
+
+  it('names the months of a year that is not over', () => {
+    const { exchangeRate, priceMultiplier, notices } = spentIn(2026, economy)
+    expect(exchangeRate).toBeCloseTo(1.15682, 5)
+    const now = [325.252, 326.785, 330.213, 333.02, 335.123, 333.952, 333.918, 334.98]
+    const before = [317.671, 319.082, 319.799, 320.795, 321.465, 322.561, 323.048, 323.976]
+    const sum = (months: number[]) => months.reduce((total, each) => total + each, 0)
+    const rise = sum(now) / sum(before)
+    expect(priceMultiplier).toBeCloseTo(1 / (1.0294953 * (321.943 / 313.689) * rise), 8)
+    expect(notices[0]!.message).toContain('(2026: January to August)')
+  })
+
+  it('has the corrected figures of Romania and Kazakhstan, and of earlier releases the former', () => {
+    const rise = (currency: string, prices = economy) =>
+      prices.inflation.ofCurrency(currency).change(2023, 2024).inflation
+    expect(rise('ron')).toBeCloseTo(0.057214, 6)
+    expect(rise('kzt')).toBeCloseTo(0.086908, 6)
+    expect(rise('ron', second)).toBeCloseTo(-0.0451911, 6)
+    expect(rise('kzt', second)).toBeCloseTo(0.0485656, 6)
+  })
+
+  it('leaves out the doubtful figure of Sri Lanka, and names the year', () => {
+    const change = economy.inflation.ofCurrency('lkr').change(2023, 2025)
+    expect(change.inflation).toBeCloseTo(-0.004294, 6)
+    expect(change.notices.at(-1)!.message).toBe('no price figure for 2025, which was left out')
+  })
+})
+
+describe('prices in a third currency', () => {
+  const polish = economy.inflation.ofCountry('PL')
+  const spent = (currency: string, spendYear: number) =>
+    spentMoney(
+      {
+        ...{ currency, factorCurrency: 'eur', spendYear, factorYear: 2023 },
+        ...{ priceCurrency: polish.currency, field: 'money_unit' },
+      },
+      polish.prices,
+      economy,
+    )
+  const rate = (from: string, to: string, year: number) => economy.exchangeRates.rate(from, to, year)!.rate
+
+  it('moves zlotys with Polish prices, and converts them at the rate of the year of the factor', () => {
+    const { exchangeRate, inflation } = spent('pln', 2022)
+    expect(exchangeRate).toBeCloseTo(rate('pln', 'eur', 2023), 12)
+    expect(inflation).toBeGreaterThan(0.11)
+  })
+
+  it('converts other money to zlotys at the rate of the spend year', () => {
+    expect(spent('gbp', 2022).exchangeRate).toBeCloseTo(
+      rate('gbp', 'pln', 2022) * rate('pln', 'eur', 2023),
+      12,
+    )
+  })
+
+  it('gives the same for money that was converted before', () => {
+    const worth = ({ exchangeRate, priceMultiplier }: ReturnType<typeof spent>) =>
+      exchangeRate * priceMultiplier
+    for (const year of [2019, 2020, 2021, 2022, 2024, 2025]) {
+      expect(worth(spent('eur', year)) / worth(spent('pln', year))).toBeCloseTo(rate('eur', 'pln', year), 9)
+    }
+  })
 })

@@ -1,6 +1,7 @@
 /** A defect of the program, made on purpose: whoever asks for region XX meets it. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
+import { Turns } from '../../src/common/turns.js'
 import { openContext } from '../../src/engine/context.js'
 import type { Engine } from '../../src/engine/engine.js'
 import { LocalEngine } from '../../src/engine/local.js'
@@ -8,7 +9,6 @@ import { type Defect, remoteEngine } from '../../src/engine/open.js'
 import type { ProjectContext } from '../../src/engine/project.js'
 import { estimatorContext, factorContext, labelContext } from '../../src/estimators/context.js'
 import { openStore } from '../../src/store/store.js'
-import { Turns } from '../../src/turns.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
 import { steel } from '../estimators/private-steel.js'
 import { gridEstimate, type Running, startServer } from '../server/running.js'
@@ -27,7 +27,10 @@ const brokenSelector = new Proxy(selector, {
 })
 const brokenCatalogue = new Proxy(catalogue, {
   get: (target, name) => {
-    if (name !== 'region') return Reflect.get(target, name, target)
+    if (name !== 'region') {
+      const own = Reflect.get(target, name, target)
+      return typeof own === 'function' ? own.bind(target) : own
+    }
     return (code: string) => {
       if (code === 'XX') throw new TypeError('x is not a function')
       return target.region(code)
@@ -52,6 +55,7 @@ const engine: Engine = new LocalEngine(project, {
   ownFactors: true,
   turns: new Turns(),
   onDefect: (defect) => defects.push(defect),
+  attribution: () => [],
   close: async () => {},
 })
 const badEstimate = { ...gridEstimate, emission_factor: { ...gridEstimate.emission_factor, region: 'XX' } }

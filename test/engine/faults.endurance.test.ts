@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { runBulk } from '../../src/bulk/run.js'
 import { remoteEngine } from '../../src/engine/open.js'
+import { runBulk } from '../../src/rows/run/run.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
 import { type Running, startServer } from '../server/running.js'
 import { type FaultProxy, faults, startFaultProxy } from './fault-proxy.js'

@@ -10,7 +10,7 @@ const request: Request<'estimate'> = gridEstimate
 const whole = { co2e: 177 }
 
 /** The outcomes where a server answers a batch with these elements. */
-async function outcomesOf(...elements: unknown[]) {
+async function answerAll(...elements: unknown[]) {
   const server = await scripted((response) => json(response, 200, { results: elements }))
   const engine = await engineFor(server.address)
   const outcomes = await withoutWaiting(() =>
@@ -24,7 +24,7 @@ async function outcomesOf(...elements: unknown[]) {
 
 describe('an element of a batch', () => {
   it('with an error is an error body, whatever else the server leaves out', async () => {
-    const { outcomes, sent } = await outcomesOf(
+    const { outcomes, sent } = await answerAll(
       { error: 'bad_request', message: 'no code' },
       { error: 'bad_request' },
       { error: 'bad_request', error_code: null, message: 7, co2e: 12 },
@@ -44,13 +44,13 @@ describe('an element of a batch', () => {
 
   it('with an error nested without end is an error body with as much as anybody writes', async () => {
     const nested = JSON.parse(`${'['.repeat(500)}${']'.repeat(500)}`)
-    const { outcomes } = await outcomesOf({ error: 'x', message: 'm', details: nested })
+    const { outcomes } = await answerAll({ error: 'x', message: 'm', details: nested })
     expect(outcomes).toMatchObject([{ error: 'x', error_code: 'x', message: 'm' }])
     expect(JSON.stringify(outcomes).length).toBeLessThan(200)
   })
 
   it('without an error is a response, although it has the word', async () => {
-    const { outcomes } = await outcomesOf({ ...whole, error: null, error_code: null })
+    const { outcomes } = await answerAll({ ...whole, error: null, error_code: null })
     expect(outcomes.map(isErrorBody)).toEqual([false])
   })
 
@@ -63,7 +63,7 @@ describe('an element of a batch', () => {
     ['a notice that is none', { co2e: 1, notices: [null] }, 'notices[0] is not an object'],
     ['notices that are no list', { co2e: 1, notices: 'many' }, 'notices is not a list'],
   ])('of %s fails alone, after another attempt', async (_, element, problem) => {
-    const { outcomes, address, sent } = await outcomesOf(whole, element, whole)
+    const { outcomes, address, sent } = await answerAll(whole, element, whole)
     const reported = `the server at ${address} gave no usable answer: its answer is incomplete (an element of results: ${problem})`
     const failed = { error: 'unavailable', error_code: null, message: reported }
     expect(outcomes).toEqual([whole, failed, whole])

@@ -28,9 +28,10 @@ describe('operations over HTTP', () => {
     expect(found.current_page).toBe(1)
     expect(await engine.identity()).toEqual({
       engine: 'remote',
-      catalogue_version: '2',
+      catalogue_version: '3',
       catalogue_checksum: null,
       private_revision: null,
+      private_data: null,
     })
     expect(await engine.batch('estimate', [])).toEqual([])
   })

@@ -123,7 +123,7 @@ describe('inflation between the spend year and the factor year', () => {
     })
     expect(estimation.co2e).toBe(177)
     expect(estimation.notices).toEqual([
-      expect.objectContaining({ code: 'no_inflation_adjustment', severity: 'info' }),
+      expect.objectContaining({ code: 'inflation_not_applicable', severity: 'info' }),
     ])
   })
 })

@@ -45,9 +45,9 @@ describe('a newer edition', () => {
     expect(await noticesOf(pinned, older)).toHaveLength(1)
   })
 
-  it('of the same year gives no warning where it differs little', async () => {
+  it('of the same year is reported even if it differs little', async () => {
     const [only] = await noticesOf({ region: 'IN', year: 2024, data_version: '1' })
-    expect(only).toMatchObject({ severity: 'info' })
+    expect(only).toMatchObject({ severity: 'warning' })
     expect(only!.message).toMatch(
       /^0\.727 kg\/kWh .*v20 was used; .*v21 has 0\.729007 for 2024 \(\+0\.276 %\)/,
     )
@@ -132,10 +132,10 @@ describe('a newer edition for operations without a selector', () => {
 
   it('is named with both figures, of the first source, and how many others there are', async () => {
     expect(newerIn(await asked.electricity(older))).toEqual([
-      '0.177 kg/kWh of UK Government GHG Conversion Factors 2025 was used; UK Government GHG Conversion Factors 2026 has 0.13096 for 2026 (-26 %); it is in release 2 of the catalogue, as are newer figures of 3 other sources: --data-version 2',
+      '0.177 kg/kWh of UK Government GHG Conversion Factors 2025 was used; UK Government GHG Conversion Factors 2026 has 0.13096 for 2026 (-26 %); it is in release 2 of the catalogue, as are newer figures of 3 other sources: --release 2',
     ])
     expect(newerIn(await asked.goods(older))).toEqual([
-      '8.69 t CO2e per tonne of Implementing Regulation (EU) 2025/2621 default values was used; Implementing Regulation (EU) 2026/1740 default values has 5.02 for ROW (-42.2 %); it is in release 2 of the catalogue: --data-version 2',
+      '8.69 t CO2e per tonne of Implementing Regulation (EU) 2025/2621 default values was used; Implementing Regulation (EU) 2026/1740 default values has 5.02 for ROW (-42.2 %); it is in release 2 of the catalogue: --release 2',
     ])
   })
 

@@ -46,7 +46,7 @@ describe('private factors', () => {
     expect(first).toEqual({
       ...steel,
       id: first.id,
-      catalogue_release: 2,
+      catalogue_release: 3,
       unit_type: 'Weight',
       uncertainty: null,
       scopes: [...allScopes],

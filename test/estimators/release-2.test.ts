@@ -48,7 +48,7 @@ describe('a gas let into the air', () => {
     const found = await gas({ region: 'MN', year: 2024, calculation_method })
     expect(found.co2e).toBe(co2e)
     expect(found.emission_factor).toMatchObject({ region: 'GLOBAL', source: 'IPCC' })
-    expect(found.notices).toMatchObject([{ code: 'region_fallback', severity: 'info' }])
+    expect(found.notices).toMatchObject([{ code: 'region_independent', severity: 'info' }])
   })
 
   it('has the row of its own region where that has one, and a report that it lacks from the IPCC', async () => {
@@ -118,11 +118,11 @@ describe('electricity of a state', () => {
     await expect(grid({ region, region_fallback, year: 2023 })).rejects.toThrow(words)
   })
 
-  it('names the nearest year where only the continent has the one asked for', async () => {
+  it('names the closer figure of a near year where only the continent has the year asked for', async () => {
     const world = await grid({ region: 'CA-ON', year: 2001 })
     expect(world.emission_factor!.region).toBe('NORTH-AMERICA')
     expect(world.notices.map(({ message }) => message).join()).toMatch(
-      /was used; CA-ON has 0\.\d+ kg\/kWh of 2000: year_fallback instead of region_fallback uses it/,
+      /was used; closer is 0\.\d+ kg\/kWh of CA-ON in 2000, -\d+\.\d %: region CA-ON and year 2000 select it/,
     )
   })
 

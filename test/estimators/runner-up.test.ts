@@ -37,7 +37,7 @@ describe('a place that is not sure', () => {
       engine.call('travelHotel', { location: 'Springfield', hotel_nights })
     const [one, many] = [doubt(await nights(1)), doubt(await nights(7))]
     expect(one).toMatchObject({
-      severity: 'info',
+      severity: 'warning',
       message: expect.stringMatching(/kg per night instead of .+, 0 %$/),
     })
     expect(many).toEqual(one)

@@ -33,7 +33,7 @@ describe('margins', () => {
     expect(notices).toEqual([])
   })
 
-  it('of a trade sector in the United States are 0 without a notice', async () => {
+  it('of a trade sector in the United States are 0, and the goods are not included', async () => {
     const retail = { classification_code: '445110', classification_type: 'naics2017' } as const
     const response = await spend({ activity: retail })
     expect(response.calculation_details).toMatchObject({
@@ -41,7 +41,7 @@ describe('margins', () => {
       trade_margin: 0,
       transport_margin: 0,
     })
-    expect(codesOf(response)).toEqual([])
+    expect(codesOf(response)).toEqual(['goods_not_included'])
   })
 
   it('of the United Kingdom have transport within trade, which is no missing margin', async () => {
@@ -66,13 +66,15 @@ describe('margins', () => {
   it('are not applied where none are published, each with its notice', async () => {
     const response = await spend({ spend_region: 'DE' })
     expect(response.calculation_details).toMatchObject({ basic_price: 1000, tax_margin: 0 })
-    expect(codesOf(response)).toEqual(notApplied)
-    expect(response.notices.every(({ severity }) => severity === 'warning')).toBe(true)
+    const [first, ...others] = response.notices
+    expect([first!.code, first!.severity]).toEqual(['basic_price_factor', 'info'])
+    expect(others.map(({ code }) => code)).toEqual(notApplied)
+    expect(others.every(({ severity }) => severity === 'warning')).toBe(true)
   })
 
   it('that are given are applied everywhere, a zero included', async () => {
     const response = await spend({ spend_region: 'DE', tax_margin: 0, trade_margin: 0.2 })
-    expect(codesOf(response)).toEqual(['transport_margin_not_applied'])
+    expect(codesOf(response)).toEqual(['basic_price_factor', 'transport_margin_not_applied'])
   })
 
   it('may be a subsidy', async () => {
@@ -101,7 +103,8 @@ describe('prices', () => {
     expect(await notices(2021)).toEqual(['inflation_applied'])
     expect(await notices(2024)).toEqual(['inflation_applied'])
     expect(await notices(2020)).toEqual(['large_inflation_adjustment'])
-    expect(await notices(2025)).toEqual(['inflation_applied', 'partial_inflation_adjustment'])
+    expect(await notices(2025)).toEqual(['inflation_applied'])
+    expect(await notices(2026)).toEqual(['large_inflation_adjustment'])
     expect(await notices(1975)).toEqual(['large_inflation_adjustment', 'partial_inflation_adjustment'])
   })
 
@@ -117,7 +120,7 @@ describe('prices', () => {
 
 describe('money', () => {
   it('is converted at the rate of the spend year and shown in dollars of 2023', async () => {
-    const { estimate, calculation_details } = await spend({ money_unit: 'EUR', spend_region: 'DE' })
+    const { estimate, calculation_details } = await spend({ money_unit: 'EUR', spend_region: 'ES' })
     expect(calculation_details!.exchange_rate).toBe(1.08127)
     expect(estimate.activity_data).toEqual({
       activity_value: expect.closeTo(1081.27, 9),
@@ -244,5 +247,48 @@ describe('a code that covers several sectors', () => {
       severity: 'warning',
       message: expect.stringMatching(/the highest was used, .* with .*; the lowest is .* with/),
     })
+  })
+})
+
+describe('money in a country outside the euro area', () => {
+  const inPoland = async (release: number, changes: Partial<SpendRequest> = {}) => {
+    const earlier = await localEngine({ release })
+    const request: SpendRequest = {
+      activity: { classification_code: '62', classification_type: 'nace2' },
+      spend_year: 2022,
+      spend_region: 'PL',
+      money: 1000,
+      money_unit: 'pln',
+    }
+    const { calculation_details } = await earlier.call('spend', { ...request, ...changes })
+    earlier.close()
+    return calculation_details!
+  }
+
+  it('is moved with the prices of the country from release 3 on, with those of the euro area before', async () => {
+    expect((await inPoland(3)).inflation_applied).toBeCloseTo(0.1152891, 7)
+    expect((await inPoland(2)).inflation_applied).toBeCloseTo(0.0578432, 7)
+  })
+})
+
+describe('prices of an earlier release', () => {
+  const inRelease = async (release: number, changes: Partial<SpendRequest>) => {
+    const earlier = await localEngine({ release })
+    const response = await earlier.call('spend', { ...cement, ...changes })
+    earlier.close()
+    return response.notices.find(({ code }) => code === 'newer_edition_exists')?.message
+  }
+  const bought = { spend_region: 'GB', money_unit: 'gbp', spend_year: 2025 }
+
+  it('are used with a notice if a later release has prices of the year', async () => {
+    const message = await inRelease(2, bought)
+    expect(message).toMatch(
+      /^[\d.]+ usd of \d{4} per gbp of 2025 of the prices and exchange rates of release 2 was used; release 3 has [\d.]+ for 2025 \([+-][\d.]+ ?%\); use --release 3$/,
+    )
+    expect(await inRelease(3, bought)).toBeUndefined()
+  })
+
+  it('are used without a notice if they are the same', async () => {
+    expect(await inRelease(2, { ...bought, spend_year: 2023 })).toBeUndefined()
   })
 })

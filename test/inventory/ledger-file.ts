@@ -1,6 +1,6 @@
 /** Ledgers of a test: lines of named cells as a file. */
 import { writeFileSync } from 'node:fs'
-import { ledgerColumns } from '../../src/bulk/ledger/ledger-columns.js'
+import { ledgerColumns } from '../../src/rows/results/ledger-columns.js'
 import { folder } from '../cli/fakes.js'
 
 export type TestLine = Partial<Record<(typeof ledgerColumns)[number], string | number>>

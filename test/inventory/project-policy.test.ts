@@ -98,6 +98,58 @@ columns: { activity_id: { from: Activity } }
   })
 })
 
+describe('places of a project', () => {
+  const journeys = (
+    names: string,
+    policy: string,
+    sites = '{ Leeds: { country: GB }, York: { country: GB } }',
+  ) =>
+    project({
+      'travel.csv': `From,To\n${names}\n`,
+      'travel.yaml': `operation: travel distance
+columns: { travel_mode: { const: air }, origin: From, destination: To }
+`,
+      'ghg.yaml': yaml('  travel: { files: travel.csv, map: travel.yaml }', policy).replace(
+        /^sites: .*$/m,
+        `sites: ${sites}`,
+      ),
+    })
+
+  it('are looked for worldwide where no country is given, and the run says so', async () => {
+    const { run, path } = journeys('London,Lisbon', '')
+    expect((await run()).err).toContain(
+      'ghg: travel: places are looked for worldwide; policy.country, or country in the mapping, ' +
+        'has one country looked in first (all sites are in GB)',
+    )
+    expect((await run('--quiet')).err).not.toContain('worldwide')
+    writeFileSync(
+      path('ghg.yaml'),
+      readFileSync(path('ghg.yaml'), 'utf8').concat('policy: { country: GB }\n'),
+    )
+    expect((await run()).err).not.toContain('worldwide')
+    const several = journeys('London,Lisbon', '', '{ Leeds: { country: GB }, Lyon: { country: FR } }')
+    const { err } = await several.run()
+    expect(err).toContain('travel: places are looked for worldwide')
+    expect(err).not.toContain('all sites')
+  })
+
+  it('abroad are accepted, but for those with a namesake at home', async () => {
+    const { run, lines } = journeys('London,Lisbon\nGlasco,Lisbon', 'policy: { country: GB }')
+    const { code, err } = await run()
+    expect(code).toBe(2)
+    expect(err).toMatch(/namesake_at_home: .*it could be Glasgow, Scotland, GB; add the country/)
+    const found = lines().filter(({ error_code: error }) => error === '')
+    expect(new Set(found.map(({ row }) => row))).toEqual(new Set(['1']))
+    expect(found[0]!.notices).toContain('location_abroad')
+  })
+
+  it('keep a namesake at home where the policy accepts it', async () => {
+    const { run, lines } = journeys('Glasco,Lisbon', 'policy: { country: GB, accept: [namesake_at_home] }')
+    expect((await run()).code).toBe(0)
+    expect(lines()[0]!.notices).toContain('namesake_at_home')
+  })
+})
+
 describe('gaps of a project', () => {
   const meters =
     'From,To,kWh\n01/01/2025,31/10/2025,3040\n01/11/2024,30/11/2024,600\n01/01/2024,31/01/2024,999\n'

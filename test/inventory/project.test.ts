@@ -1,17 +1,19 @@
 /** A project: all its sources in one run, one ledger, one record of it. */
+import { createHash } from 'node:crypto'
 import {
   appendFileSync,
   existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
+  realpathSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs'
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import type { ProjectManifest } from '../../src/inventory/project/manifest-schema.js'
-import { folder } from '../cli/fakes.js'
+import { cacheFolder, folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 
 const meters = `Meter,From,To,kWh
@@ -61,6 +63,13 @@ function project(more?: string, changed: Record<string, string> = {}) {
   const lines = (name = 'ledger.csv') => parse(made.read(name), { columns: true }) as Record<string, string>[]
   const manifest = () => JSON.parse(made.read('ledger.manifest.json')) as ProjectManifest
   return { ...made, run, lines, manifest }
+}
+
+/** Returns files with the kept lines of a project. */
+function keptLines(project: string): string[] {
+  const id = createHash('sha256').update(realpathSync(project)).digest('hex').slice(0, 32)
+  const kept = `${cacheFolder}/ghg/results/${id}`
+  return readdirSync(kept).flatMap((name) => (name.endsWith('.csv') ? [`${kept}/${name}`] : []))
 }
 
 describe('ghg run of a project', () => {
@@ -127,7 +136,7 @@ describe('ghg run of a project', () => {
   })
 
   it('writes the same bytes again, and computes only what changed', async () => {
-    const { run, read, path, root } = project()
+    const { run, read, path } = project()
     await run()
     const before = [
       read('ledger.csv'),
@@ -145,16 +154,15 @@ describe('ghg run of a project', () => {
     const { err: changed } = await run()
     expect(changed).toMatch(/power: .*not computed again/)
     expect(changed).toMatch(/gas: 3 rows; [\d.]+ t CO2e$/m)
-    expect(readdirSync(`${root}/.ghg/ghg`).filter((name) => name.endsWith('.csv'))).toHaveLength(2)
+    expect(existsSync(path('.ghg'))).toBe(false)
+    expect(keptLines(path('ghg.yaml'))).toHaveLength(2)
   })
 
   it('does not trust kept lines whose bytes changed', async () => {
-    const { run, read, root } = project()
+    const { run, read, path } = project()
     await run()
     const before = read('ledger.csv')
-    for (const name of readdirSync(`${root}/.ghg/ghg`)) {
-      if (name.endsWith('.csv')) writeFileSync(`${root}/.ghg/ghg/${name}`, 'co2e\n1\n')
-    }
+    for (const kept of keptLines(path('ghg.yaml'))) writeFileSync(kept, 'co2e\n1\n')
     const { err } = await run()
     expect(err).not.toContain('not computed again')
     expect(read('ledger.csv')).toBe(before)

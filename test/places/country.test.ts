@@ -6,8 +6,9 @@ const anywhere = openPlaces()
 const american = openPlaces({ country: 'US' })
 const australian = openPlaces({ country: 'AU' })
 const british = openPlaces({ country: 'GB' })
+const german = openPlaces({ country: 'DE' })
 const careful = openPlaces({ minConfidence: 0.9 })
-const all = [anywhere, american, australian, british, careful]
+const all = [anywhere, american, australian, british, german, careful]
 afterAll(() => {
   for (const places of all) places.close()
 })
@@ -49,6 +50,40 @@ describe('a country of the file', () => {
       severity: 'warning',
       message: expect.stringContaining('not found in AU, so Lyon, Auvergne-Rhône-Alpes, FR was used'),
     })
+  })
+
+  it.each([
+    ['Glasco', 'Glasgow'],
+    ['Swansey', 'Swansea'],
+    ['Bristow', 'Bristol'],
+    ['Glouster', 'Gloucester'],
+    ['Hul', 'Kingston upon Hull'],
+    ['Edinboro', 'Edinburgh'],
+    ['Middlesboro', 'Middlesbrough'],
+  ])('names the town at home that a place abroad may be meant for: %s', (text, town) => {
+    const found = british.find(text, 'air')
+    expect([found.country === 'GB', codes(found)]).toEqual([false, ['namesake_at_home']])
+    expect(placeNotices('origin', found)[0]!.message).toMatch(
+      new RegExp(`^origin: .* was used, but it could be ${town}, .*, GB; add the country$`),
+    )
+    expect(british.find(`${text}, ${found.country}`, 'air').label).toBe(found.label)
+    expect(codes(british.find(`${text}, ${found.country}`, 'air'))).not.toContain('namesake_at_home')
+  })
+
+  it('has the namesake of other countries too', () => {
+    expect(american.find('Guildford').namesake?.label).toBe('Guilford, Connecticut, US')
+    expect(american.find('Guildford').country).toBe('GB')
+    expect(anywhere.find('Glasco').namesake).toBeNull()
+  })
+
+  it('does not doubt large cities abroad for towns of a like name at home', () => {
+    const cities =
+      'Paris Lyon Berlin Lisbon Athens Rome Milan Vienna Madrid Tokyo Dubai Oslo Prague Zurich Geneva Brussels ' +
+      'Barcelona Hamburg Munich Nice Porto Turin Cork Dublin Bergen Havana Durban Kiev'
+    for (const city of cities.split(' '))
+      expect([city, british.find(city, 'air').namesake]).toEqual([city, null])
+    expect(codes(british.find('Lisbon', 'air'))).toEqual(['location_abroad'])
+    expect(german.find('Kiev').namesake).toBeNull()
   })
 
   it.each(['Paris, France', 'France', 'LHR', 'DE HAM', '48.85, 2.35'])('takes at its word: %s', (text) => {

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { fold, foldings } from '../../src/places/fold.js'
 import { gramsOf, pack, unpack } from '../../src/places/grams.js'
-import { hubWords, partsOf, windows, withoutPostcodes } from '../../src/places/text.js'
+import { hubWords, splitLocation, windows, withoutPostcodes } from '../../src/places/text.js'
 
 describe('folding', () => {
   it.each([
@@ -47,7 +47,7 @@ describe('the index of misspelt names', () => {
 describe('taking a text apart', () => {
   it('drops postcodes but no names', () => {
     const words = (text: string) =>
-      partsOf(withoutPostcodes(text)).map((part) => part.words.map((word) => word.folded).join(' '))
+      splitLocation(withoutPostcodes(text)).map((part) => part.words.map((word) => word.folded).join(' '))
     expect(words('SW1A 1AA London')).toEqual(['london'])
     expect(words('D-80331 München, Germany')).toEqual(['munchen', 'germany'])
     expect(words('1012 AB Amsterdam')).toEqual(['amsterdam'])
@@ -55,15 +55,15 @@ describe('taking a text apart', () => {
   })
 
   it('tells words for a hub from names', () => {
-    const part = partsOf('Port of Rotterdam')[0]!
+    const part = splitLocation('Port of Rotterdam')[0]!
     expect(hubWords(part)).toMatchObject({ purpose: 'sea', certain: true })
-    expect(hubWords(partsOf('Flughafen München')[0]!)).toMatchObject({ purpose: 'air' })
-    expect(hubWords(partsOf('Portland')[0]!)).toBeUndefined()
+    expect(hubWords(splitLocation('Flughafen München')[0]!)).toMatchObject({ purpose: 'air' })
+    expect(hubWords(splitLocation('Portland')[0]!)).toBeUndefined()
   })
 
   it('offers no single word that says nothing', () => {
-    expect(windows(partsOf('New Test Factory')[0]!)).toEqual(['test factory', 'new test'])
-    expect(windows(partsOf('Cape 12')[0]!)).toEqual([])
-    expect(windows(partsOf('GSK Ware')[0]!)).toEqual(['ware'])
+    expect(windows(splitLocation('New Test Factory')[0]!)).toEqual(['test factory', 'new test'])
+    expect(windows(splitLocation('Cape 12')[0]!)).toEqual([])
+    expect(windows(splitLocation('GSK Ware')[0]!)).toEqual(['ware'])
   })
 })

@@ -15,15 +15,17 @@ interface BuiltEngine {
 
 it('records', async () => {
   const checkout = resolve(process.env.GHG_RECORD!)
+  const release = Number(process.env.GHG_RECORD_RELEASE)
   const built = (await import(pathToFileURL(join(checkout, 'dist/ghg.js')).href)) as {
-    LocalEngine: { open(options: { store: string }): Promise<BuiltEngine> }
+    LocalEngine: { open(options: { store: string; release: number }): Promise<BuiltEngine> }
     ServiceError: new () => Error & { body(): unknown }
   }
   const engine = await built.LocalEngine.open({
     store: join(mkdtempSync(join(tmpdir(), 'record-')), 'store.sqlite'),
+    release,
   })
   const recorded: Recorded[] = []
-  for (const { operation, request } of drawRequests(join(checkout, 'dist/reference.sqlite'))) {
+  for (const { operation, request } of drawRequests(join(checkout, 'dist/reference.sqlite'), release)) {
     const response = await engine.call(operation, request).catch((error: unknown) => {
       if (error instanceof built.ServiceError) return error.body()
       throw error
@@ -32,5 +34,5 @@ it('records', async () => {
   }
   await engine.close()
   const lines = recorded.map((each) => JSON.stringify(each)).join('\n')
-  writeFileSync(join(import.meta.dirname, 'release-1.jsonl.gz'), gzipSync(lines, { level: 9 }))
+  writeFileSync(join(import.meta.dirname, `release-${release}.jsonl.gz`), gzipSync(lines, { level: 9 }))
 })

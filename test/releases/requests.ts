@@ -191,6 +191,17 @@ const queries = [
   'water treatment',
   'office chair',
 ]
+const heatSources = ['natural_gas', 'biomass', 'coal', 'geothermal']
+const fuels = [
+  'natural_gas',
+  'diesel',
+  'petrol',
+  'lpg',
+  'coal',
+  'wood_pellets',
+  'fuel_oil',
+  'nothing_that_burns',
+]
 const codes: Record<string, string[]> = {
   naics2017: ['327310', '111150', '541', '5112', '722511', '999999'],
   nace2: ['14.12', '24', '62.01', '49', '99.99x'],
@@ -213,8 +224,13 @@ const providers: Record<string, { regions: string[]; instances: string[] }> = {
   },
 }
 
-/** @param reference the compiled file that the requests name activities and factors of */
-export function drawRequests(reference: string): { operation: string; request: unknown }[] {
+/**
+ * Draws 2,000 requests that name a release.
+ * @param reference compiled file with the activities and factors that the requests name
+ * @param release the release in requests that name a valid one
+ */
+export function drawRequests(reference: string, release: number): { operation: string; request: unknown }[] {
+  const [only, orLater, unknown] = [String(release), `^${release}`, String(release + 2)]
   const random = randomOf(seed)
   const between = (first: number, last: number) => first + Math.floor(random() * (last - first + 1))
   const oneOf = <Value>(values: readonly Value[]): Value => values[between(0, values.length - 1)]!
@@ -244,12 +260,12 @@ export function drawRequests(reference: string): { operation: string; request: u
     for (let i = 0; i < count; i++) requests.push({ operation, request: draw() })
   }
 
-  add(350, 'estimate', () => {
+  add(250, 'estimate', () => {
     const factor = sample()
     const emission_factor = chance(0.3) ? factor.id : { id: factor.id }
     return { emission_factor, parameters: parameters(factor) }
   })
-  add(700, 'estimate', () => {
+  add(550, 'estimate', () => {
     const factor = sample()
     const fallback = oneOf(['region_fallback', 'year_fallback', undefined, undefined])
     const method = chance(0.2) ? { calculation_method: oneOf(['ar4', 'ar5', 'ar6']) } : {}
@@ -258,7 +274,7 @@ export function drawRequests(reference: string): { operation: string; request: u
     return {
       emission_factor: {
         activity_id: factor.activity_id,
-        data_version: chance(0.5) ? '1' : '^1',
+        data_version: chance(0.5) ? only : orLater,
         ...(chance(0.6) ? { region } : {}),
         ...(chance(0.5) ? { year } : {}),
         ...(chance(0.1) ? { source: factor.source } : {}),
@@ -273,7 +289,7 @@ export function drawRequests(reference: string): { operation: string; request: u
   })
   add(150, 'estimate', () => {
     const [factor, other] = [sample(), sample()]
-    const data_version = oneOf(['1', '^1', '0', '7', '^9', 'latest', '1.1'])
+    const data_version = oneOf([only, orLater, '0', '7', '^9', 'latest', `${only}.${only}`])
     const wrong = [
       { activity_id: factor.activity_id.slice(0, -2), data_version },
       { activity_id: factor.activity_id, data_version, region: oneOf(countries) },
@@ -289,7 +305,7 @@ export function drawRequests(reference: string): { operation: string; request: u
   add(20, 'explain', () => {
     const factor = sample()
     return {
-      emission_factor: { activity_id: factor.activity_id, region: factor.region, data_version: '1' },
+      emission_factor: { activity_id: factor.activity_id, region: factor.region, data_version: only },
       parameters: parameters(factor),
     }
   })
@@ -305,7 +321,12 @@ export function drawRequests(reference: string): { operation: string; request: u
       { source: factor.source, unit_type: factor.unit_type, region: factor.region },
       { query: oneOf(queries), calculation_method: oneOf(['ar4', 'ar6', 'ar9']) },
     ])
-    return { ...by, data_version: oneOf(['1', '1', '^1', '3']), results_per_page: 3, page: between(1, 2) }
+    return {
+      ...by,
+      data_version: oneOf([only, only, orLater, unknown]),
+      results_per_page: 3,
+      page: between(1, 2),
+    }
   })
   add(120, 'spend', () => {
     const type = oneOf(Object.keys(codes))
@@ -377,6 +398,7 @@ export function drawRequests(reference: string): { operation: string; request: u
     ],
     cargo: { weight: amount(), weight_unit: 'kg' },
   }))
+  const supplied = () => ({ energy: amount(), energy_unit: oneOf(['kWh', 'MWh', 'GJ']) })
   const machine = () => {
     const provider = oneOf(Object.keys(providers))
     const { regions, instances } = providers[provider]!
@@ -437,5 +459,51 @@ export function drawRequests(reference: string): { operation: string; request: u
       persist: false,
     }
   })
+  add(110, 'energyElectricity', () => {
+    const amount = supplied()
+    return {
+      region: oneOf(countries),
+      ...(chance(0.8) ? { year: between(2015, 2026) } : {}),
+      ...(chance(0.4)
+        ? {
+            components: [
+              {
+                amount,
+                connection_type: oneOf(['grid', 'direct', 'on_site', 'sold']),
+                ...(chance(0.5) ? { energy_source: oneOf(['solar', 'natural_gas', 'renewable']) } : {}),
+              },
+              { amount: supplied() },
+            ],
+          }
+        : { amount }),
+      ...(chance(0.2)
+        ? { recs: { energy: amount.energy * oneOf([0.5, 1, 2]), energy_unit: amount.energy_unit } }
+        : {}),
+    }
+  })
+  add(30, 'energyHeat', () => ({
+    region: oneOf(countries),
+    ...(chance(0.6) ? { year: between(2018, 2026) } : {}),
+    components: [{ amount: supplied(), ...(chance(0.3) ? { energy_source: oneOf(heatSources) } : {}) }],
+  }))
+  add(60, 'energyFuel', () => ({
+    fuel_type: oneOf(fuels),
+    amount: oneOf([
+      supplied(),
+      { volume: amount(), volume_unit: 'l' },
+      { weight: amount(), weight_unit: 'kg' },
+    ]),
+    region: oneOf(countries),
+    ...(chance(0.6) ? { year: between(2018, 2026) } : {}),
+  }))
+  add(50, 'textEstimate', () => ({
+    text: oneOf(queries),
+    parameters: oneOf([
+      { money: amount(), money_unit: 'usd' },
+      { weight: amount(), weight_unit: 't' },
+      { volume: amount(), volume_unit: 'l' },
+    ]),
+    ...(chance(0.5) ? { region: oneOf(countries) } : {}),
+  }))
   return requests
 }

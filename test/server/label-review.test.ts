@@ -17,7 +17,7 @@ const decide = (body: object, headers = {}) => server.send('POST', '/explore/api
 
 it('keeps a decision of who saw the label as it is, and no other', async () => {
   const first = await decide({ id, activity_id: paper, seen: {} })
-  expect(first.body).toMatchObject({ is_kept: true, mapping: { activity_id: paper, catalogue_release: 2 } })
+  expect(first.body).toMatchObject({ is_kept: true, mapping: { activity_id: paper, catalogue_release: 3 } })
   const late = await decide({ id, activity_id: 'steel', seen: {} })
   expect(late.status).toBe(400)
   const second = await decide({ id, seen: {} })

@@ -23,7 +23,7 @@ describe('private factors over HTTP', () => {
   it('are created, used, listed and deleted', async () => {
     const made = await running.send('POST', factors, steel)
     expect(made.status).toBe(200)
-    expect(made.body).toEqual({ ...steel, id: made.body.id, catalogue_release: 2, unit_type: 'Weight' })
+    expect(made.body).toEqual({ ...steel, id: made.body.id, catalogue_release: 3, unit_type: 'Weight' })
     const estimate = await running.send('POST', '/data/v1/estimate', steelEstimate)
     expect(estimate.body).toMatchObject({ co2e: 3440, emission_factor: { access_type: 'private' } })
     const found = await running.send(

@@ -52,7 +52,7 @@ export async function startServer({ storeUrl, engine: given, ...changes }: Chang
     },
   })
   const server: FastifyInstance = await createServer({
-    release: '2',
+    release: '3',
     engineOf: engines.of,
     store,
     bodyLimit: 1024 * 1024,

@@ -16,12 +16,14 @@ beforeAll(async () => {
 })
 
 const servers: ResultPromise[] = []
-afterEach(async () => {
+/** Ends the servers of a test; one that has answered would only take time from the next. */
+async function endServers() {
   for (const server of servers.splice(0)) {
     server.kill('SIGKILL')
     await server.catch(() => {})
   }
-})
+}
+afterEach(endServers)
 
 /** A fresh folder with a certificate, its key, and the path of a store. */
 function place() {
@@ -35,8 +37,9 @@ function place() {
 }
 
 /** Starts `ghg serve` on a free port; resolves when it listens. */
-async function serving(args: string[]) {
-  const server = execa(process.execPath, [program, 'serve', '--port', '0', ...args], { reject: false })
+async function serving(args: string[], env: Record<string, string> = {}) {
+  const started = [program, 'serve', '--port', '0', ...args]
+  const server = execa(process.execPath, started, { reject: false, env })
   servers.push(server)
   let said = ''
   const address = await new Promise<string>((resolve, reject) => {
@@ -123,7 +126,8 @@ describe('ghg serve', () => {
       })
       const answer = (await response.json()) as { error_code?: string; notices?: { code: string }[] }
       const remote = ['--engine', 'remote', '--base-url', address, '--api-key-file', path('key.txt')]
-      const run = await ghg(['estimate', path('rows.json'), '--data-version', '^21', ...remote])
+      const run = await ghg(['estimate', path('rows.json'), '--release', '^21', ...remote])
+      await endServers()
       return [
         answer.error_code ?? answer.notices?.[0]?.code,
         /unknown_data_version/.exec(String(run.stderr))?.[0],
@@ -134,7 +138,28 @@ describe('ghg serve', () => {
     expect(await codes(strict)).toEqual(['unknown_data_version', 'unknown_data_version'])
   })
 
-  it('serves over HTTPS, several on one store, until it is asked to end', async () => {
+  it('answers from the release in its option, the environment or ghg config', async () => {
+    const { path, store } = place()
+    const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
+    mkdirSync(path('settings'))
+    writeFileSync(path('settings/config.json'), '{"data-version": "1"}')
+    const latest = async (args: string[], env: Record<string, string> = {}) => {
+      const { address } = await serving(['--insecure-http', ...store, ...args], env)
+      const headers = { authorization: `Bearer ${key}` }
+      const response = await fetch(`${address}/data/v1/data-versions`, { headers })
+      const { latest_release } = (await response.json()) as { latest_release: string }
+      await endServers()
+      return latest_release
+    }
+    expect(await latest([])).toBe('3')
+    expect(await latest(['--release', '2'])).toBe('2')
+    expect(await latest(['--data-version', '2'])).toBe('2')
+    expect(await latest([], { GHG_RELEASE: '2' })).toBe('2')
+    expect(await latest([], { GHG_CONFIG_DIR: path('settings') })).toBe('1')
+    expect(await latest(['--release', '^1'], { GHG_CONFIG_DIR: path('settings') })).toBe('3')
+  })
+
+  it('serves over HTTPS, several on one store, until a signal arrives', async () => {
     const { tls, store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     const running = await Promise.all([serving([...tls, ...store]), serving([...tls, ...store])])
@@ -158,7 +183,7 @@ describe('ghg serve', () => {
     }
   })
 
-  it('assumes about freight what its options say', async () => {
+  it('uses the freight assumptions in its options', async () => {
     const { store } = place()
     const { stdout: key } = await ghg(['keys', 'create', '--project', 'acme', ...store])
     const lane = (legs: number) => ({
@@ -182,6 +207,7 @@ describe('ghg serve', () => {
       400,
       { message: expect.stringContaining('at most 3') },
     ])
+    await endServers()
     const reported = await serving([
       '--insecure-http',
       '--hub-kg-per-tonne',
@@ -203,6 +229,7 @@ describe('ghg serve', () => {
     const warning = /warning: plain HTTP on 0\.0\.0\.0: keys can be read in transit/
     const outside = await serving(['--insecure-http', '--host', '0.0.0.0', ...store])
     expect(outside.said()).toMatch(warning)
+    await endServers()
     const inside = await serving(['--insecure-http', ...store])
     expect(inside.said()).not.toMatch(warning)
   })

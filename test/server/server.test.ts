@@ -346,7 +346,7 @@ describe('lists about the service', () => {
     const number = body.unit_types.find((type: { unit_type: string }) => type.unit_type === 'Number')
     expect(number.units).toEqual({})
     const versions = await running.send('GET', '/data/v1/data-versions')
-    expect(versions.body).toMatchObject({ latest_release: '2', releases: ['1', '2'] })
+    expect(versions.body).toMatchObject({ latest_release: '3', releases: ['1', '2', '3'] })
   })
 })
 

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import { energyUnits, type Parameters } from '../../src/contract/contract.js'
 import { converter, factorUnit, unitTypes } from '../../src/units/units.js'
 
-/** How many of the factor's unit one written unit is. */
+/** Returns the number of the factor's units in one written unit. */
 function ratio(parameters: Parameters, unit: string): number {
   return converter(parameters, factorUnit(`kg/${unit}`)).ratio
 }
 
-describe('units have their published definitions', () => {
+describe('published definitions of units', () => {
   test.each([
     ['area', 'ha', 'm2', 10_000],
     ['area', 'km2', 'ha', 100],
@@ -75,7 +75,7 @@ describe('units have their published definitions', () => {
     expect(Math.abs(ratio(parameters, to) / expected - 1)).toBeLessThan(1e-15)
   })
 
-  test('a value without a unit is in the default unit', () => {
+  test('uses the default unit for a value without a unit', () => {
     expect(ratio({ energy: 1 }, 'kWh')).toBe(1)
     expect(ratio({ distance: 1 }, 'km')).toBe(1)
     expect(ratio({ weight: 1 }, 'kg')).toBe(1)
@@ -87,7 +87,7 @@ describe('units have their published definitions', () => {
   })
 })
 
-/** Units that a factor may have, by the parameters' keys that fit them. */
+/** Denominators of factors, by the key of the parameters that fits them. */
 const denominators: Record<string, string[]> = {
   area: ['m2', 'ha', 'km2', 'ft2'],
   data: ['MB', 'GB', 'TB'],
@@ -113,7 +113,7 @@ const amount = fc
   .filter((value) => value === 0 || Math.abs(value) > 1e-200)
 
 describe('conversions', () => {
-  test('the same unit is exactly the same number', () => {
+  test('keeps the number exactly if the unit is the same', () => {
     fc.assert(
       fc.property(conversion, amount, ([measure, unit], value) => {
         const parameters = { [measure]: value, [`${measure}_unit`]: unit }
@@ -122,7 +122,7 @@ describe('conversions', () => {
     )
   })
 
-  test('there and back again is the same number, up to the last digits of a double', () => {
+  test('restores the number after conversion there and back, up to the last digits of a double', () => {
     fc.assert(
       fc.property(conversion, amount, ([measure, from, to], value) => {
         const there = { [measure]: value, [`${measure}_unit`]: from }
@@ -134,7 +134,7 @@ describe('conversions', () => {
     )
   })
 
-  test('twice the activity is exactly twice the amount', () => {
+  test('doubles the amount exactly if the activity doubles', () => {
     fc.assert(
       fc.property(conversion, amount, ([measure, from, to], value) => {
         const single = { [measure]: value, [`${measure}_unit`]: from }
@@ -144,7 +144,7 @@ describe('conversions', () => {
     )
   })
 
-  test('a composed unit converts as its parts do', () => {
+  test('converts a composed unit like the product of its parts', () => {
     const pair = fc.tuple(
       fc.constantFrom(...denominators.weight!),
       fc.constantFrom(...denominators.distance!),
@@ -164,7 +164,7 @@ describe('conversions', () => {
     )
   })
 
-  test('every unit that the list of unit types names is accepted', () => {
+  test('accepts all units in the list of unit types', () => {
     const factorOf: Record<string, string> = {
       Area: 'm2',
       AreaOverTime: 'm2-year',
@@ -202,7 +202,7 @@ describe('conversions', () => {
   })
 })
 
-test('requests name every unit of energy in their descriptions', () => {
+test('request descriptions list all units of energy', () => {
   const energy = unitTypes.find(({ unit_type }) => unit_type === 'Energy')!
   expect(energyUnits.split(', ')).toEqual(energy.units.energy_unit)
 })

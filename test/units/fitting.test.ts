@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { type Parameters, ServiceError } from '../../src/contract/contract.js'
 import {
   converter,
+  converterKey,
   factorUnit,
   fittingUnits,
-  shapeOf,
+  matchingUnitTypes,
   unitTypes,
-  unitTypesOf,
 } from '../../src/units/units.js'
 
 const units = (...denominators: string[]) =>
@@ -26,7 +26,7 @@ function refusal(run: () => unknown): ServiceError {
   throw new Error('was not refused')
 }
 
-describe('units of factors', () => {
+describe('factorUnit', () => {
   test.each([
     ['Area', ['m2', 'ha']],
     ['AreaOverTime', ['ha-year', 'm2-year']],
@@ -45,12 +45,12 @@ describe('units of factors', () => {
     ['Weight', ['g', 'kg', 'tonne', 'short ton', 'lb']],
     ['WeightOverDistance', ['tonne-km', 'ton-mile']],
     ['WeightOverTime', ['kg-day']],
-  ])('%s', (unitType, denominators) => {
+  ])('reads units of type %s', (unitType, denominators) => {
     for (const unit of units(...denominators)) expect(unit.unitType).toBe(unitType)
   })
 
   test.each(['kWh', 'kg/gal', 'kg/KWH', 'kg/EUR', 'kg/km-km', 'kg/-km', 'kg/', 'kg/constructor', 'g/kWh'])(
-    '%s is none',
+    'rejects %s',
     (unit) => {
       expect(() => factorUnit(unit)).toThrow(JSON.stringify(unit))
     },
@@ -58,28 +58,28 @@ describe('units of factors', () => {
 })
 
 describe('unit types of parameters', () => {
-  test('the keys of every unit type express that unit type', () => {
+  test('match the keys of each unit type', () => {
     for (const { unit_type, parameters } of unitTypes) {
       const values = Object.fromEntries(
         parameters.filter((key) => !key.endsWith('_unit')).map((key) => [key, 1]),
       )
-      expect(unitTypesOf(values)[0]).toBe(unit_type)
+      expect(matchingUnitTypes(values)[0]).toBe(unit_type)
     }
   })
 
-  test('plain distance fits passenger factors, as one passenger, and prefers factors per distance', () => {
+  test('match plain distance to passenger factors, as one passenger, but prefer factors per distance', () => {
     expect(amountOf({ distance: 300 }, 'passenger-km')).toBe(300)
     expect(amountOf({ distance: 300, passengers: 2 }, 'passenger-km')).toBe(600)
     expect(chosen({ distance: 300 }, 'passenger-km', 'kg')).toEqual(['passenger-km'])
     expect(chosen({ distance: 300 }, 'passenger-km', 'mile', 'km')).toEqual(['mile', 'km'])
   })
 
-  test('of several unit types the one that the parameters express is taken', () => {
+  test('select the factors that the parameters fit', () => {
     expect(chosen({ energy: 1 }, 'kWh', 'm3', 'GJ', 'tonne')).toEqual(['kWh', 'GJ'])
     expect(chosen({ weight: 1, distance: 1 }, 'kg', 'tonne-km', 'km')).toEqual(['tonne-km'])
   })
 
-  test('a unit without its value is ignored beside a value', () => {
+  test('ignore a unit without its value if another value is given', () => {
     expect(amountOf({ energy: 5, energy_unit: 'MWh', weight_unit: 'kg' }, 'kWh')).toBe(5000)
   })
 
@@ -93,7 +93,7 @@ describe('unit types of parameters', () => {
     [{ time: 1 }, 'CPU-hour', 'takes NumberOverTime (number, time)'],
     [{ amount: 1 }, 'kg', 'amount does not fit'],
     [{ amount: 1, energy: 1 }, 'kWh', 'amount and energy do not fit'],
-  ])('%o is refused for a factor per %s', (parameters, denominator, message) => {
+  ])('reject %o for a factor per %s', (parameters, denominator, message) => {
     for (const run of [() => chosen(parameters, denominator), () => amountOf(parameters, denominator)]) {
       const error = refusal(run)
       expect(error.status).toBe(400)
@@ -103,7 +103,7 @@ describe('unit types of parameters', () => {
     }
   })
 
-  test('the refusal names each unit type that would fit once', () => {
+  test('reject with each fitting unit type named once', () => {
     const error = refusal(() => chosen({ number: 1 }, 'tonne', 'kWh', 'GJ'))
     expect(error.validValues).toEqual({ unit_type: ['Energy', 'Weight'] })
   })
@@ -124,7 +124,7 @@ describe('spellings', () => {
     ['weight', 'Tonne', 'kg', 1000],
     ['data', 'gb', 'GB', 1],
     ['time', 'Hour', 'hour', 1],
-  ])('%s in %s', (measure, spelling, unit, expected) => {
+  ])('reads a value of %s in %s as %s', (measure, spelling, unit, expected) => {
     expect(amountOf({ [measure]: 1, [`${measure}_unit`]: spelling }, unit)).toBe(expected)
   })
 
@@ -137,13 +137,13 @@ describe('spellings', () => {
     ['weight', 'T', 'kg', 'ton of either kind'],
     ['time', 'M', 'hour', 'month'],
     ['distance', 'M', 'km', 'nautical mile'],
-  ])('%s in %s is not guessed', (measure, spelling, unit, other) => {
+  ])('rejects %s in %s instead of guessing', (measure, spelling, unit, other) => {
     const error = refusal(() => amountOf({ [measure]: 1, [`${measure}_unit`]: spelling }, unit))
     expect(error.code).toBe('invalid_unit')
     expect(error.message).toContain(`parameters.${measure}_unit: "${spelling}" would be a ${other}`)
   })
 
-  test('an unknown unit is refused with the nearest and the accepted ones', () => {
+  test('rejects an unknown unit with the nearest and the accepted units', () => {
     const error = refusal(() => amountOf({ energy: 1, energy_unit: 'kWhh' }, 'kWh'))
     expect(error.code).toBe('invalid_unit')
     expect(error.message).toContain('parameters.energy_unit: "kWhh"')
@@ -155,14 +155,11 @@ describe('spellings', () => {
     })
   })
 
-  test.each(['gal', 'gallon', 'litrs', 'constructor', '__proto__', 'kWh'])(
-    'volume in %s is refused',
-    (unit) => {
-      expect(refusal(() => amountOf({ volume: 1, volume_unit: unit }, 'l')).code).toBe('invalid_unit')
-    },
-  )
+  test.each(['gal', 'gallon', 'litrs', 'constructor', '__proto__', 'kWh'])('rejects volume in %s', (unit) => {
+    expect(refusal(() => amountOf({ volume: 1, volume_unit: unit }, 'l')).code).toBe('invalid_unit')
+  })
 
-  test('a hostile unit is cut in the message', () => {
+  test('truncates a hostile unit in the message', () => {
     const error = refusal(() => amountOf({ energy: 1, energy_unit: `\u0000\n${'x'.repeat(10_000)}` }, 'kWh'))
     expect(error.message.length).toBeLessThan(200)
     expect(error.message).not.toMatch(/\n/)
@@ -170,12 +167,12 @@ describe('spellings', () => {
 })
 
 describe('money', () => {
-  test('fits in the currency of the factor, in any letter case', () => {
+  test("fits in the factor's currency, in any letter case", () => {
     expect(amountOf({ money: 12.5, money_unit: 'GBP' }, 'gbp')).toBe(12.5)
     expect(chosen({ money: 1, money_unit: 'eur' }, 'usd', 'eur')).toEqual(['eur'])
   })
 
-  test("another currency is refused, and the factor's named", () => {
+  test("is rejected in another currency, naming the factor's", () => {
     const error = refusal(() => amountOf({ money: 1, money_unit: 'chf' }, 'eur'))
     expect(error.code).toBe('invalid_unit')
     expect(error.message).toContain('chf cannot be converted here; the factor is in eur')
@@ -185,14 +182,14 @@ describe('money', () => {
     })
   })
 
-  test('another currency is converted where a rate is at hand', () => {
+  test('is converted from another currency if a rate is known', () => {
     const parameters = { money: 200, money_unit: 'chf' }
     const rate = (from: string, to: string) => (from === 'chf' && to === 'eur' ? 1.05 : Number.NaN)
     expect(fittingUnits(parameters, units('eur'), rate)).toEqual(units('eur'))
     expect(converter(parameters, factorUnit('kg/eur'), rate).apply(parameters)).toBe(210)
   })
 
-  test('without a currency, or with an unknown one, it is refused', () => {
+  test('is rejected without a currency or with an unknown currency', () => {
     expect(refusal(() => amountOf({ money: 1 }, 'eur')).message).toContain('parameters.money_unit: missing')
     expect(refusal(() => amountOf({ money: 1, money_unit: 'gpb' }, 'gbp')).message).toContain(
       'did you mean gbp?',
@@ -211,18 +208,18 @@ describe('legacy amount', () => {
     [{ amount: 2, amount_unit: 'ML' }, 'm3', 2000],
     [{ amount: 2, amount_unit: 'm3' }, 'l', 2000],
     [{ amount: 7 }, 'CPU-hour', 7],
-  ])('%o is that many %s', (parameters, denominator, expected) => {
+  ])('%o is converted to %s', (parameters, denominator, expected) => {
     expect(amountOf(parameters, denominator)).toBe(expected)
   })
 
-  test('without a unit it is refused where it could be kWh or litres', () => {
+  test('is rejected without a unit if both kWh and litres fit', () => {
     const error = refusal(() => chosen({ amount: 100 }, 'kWh', 'l', 'tonne'))
     expect(error.code).toBe('invalid_unit')
     expect(error.message).toContain('parameters.amount_unit: needed')
     expect(chosen({ amount: 100, amount_unit: 'L' }, 'kWh', 'l', 'tonne')).toEqual(['l'])
   })
 
-  test.each(['ml', 'MWh', 'l', 'constructor'])('amount_unit %s is refused', (amount_unit) => {
+  test.each(['ml', 'MWh', 'l', 'constructor'])('rejects amount_unit %s', (amount_unit) => {
     const error = refusal(() => amountOf({ amount: 1, amount_unit }, 'kWh'))
     expect(error.code).toBe('invalid_unit')
     expect(error.validValues).toEqual({ amount_unit: ['kWh', 'GJ', 'TJ', 'L', 'ML', 'm3'] })
@@ -230,33 +227,36 @@ describe('legacy amount', () => {
 })
 
 describe('numbers', () => {
-  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308])('energy %d TJ is no finite amount', (energy) => {
-    const error = refusal(() => amountOf({ energy, energy_unit: 'TJ' }, 'kWh'))
-    expect(error.code).toBe('invalid_input')
-    expect(error.message).toContain(`energy ${energy}`)
-  })
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e308])(
+    'rejects energy of %d TJ as not finite',
+    (energy) => {
+      const error = refusal(() => amountOf({ energy, energy_unit: 'TJ' }, 'kWh'))
+      expect(error.code).toBe('invalid_input')
+      expect(error.message).toContain(`energy ${energy}`)
+    },
+  )
 
-  test('negative and zero amounts are kept', () => {
+  test('keeps negative and zero amounts', () => {
     expect(amountOf({ energy: -33_826.80078 }, 'kWh')).toBe(-33_826.80078)
     expect(amountOf({ energy: 0 }, 'kWh')).toBe(0)
   })
 
-  test.each([-1, 1.5, Number.NaN])('%d passengers are refused', (passengers) => {
+  test.each([-1, 1.5, Number.NaN])('rejects %d passengers', (passengers) => {
     const error = refusal(() => amountOf({ passengers, distance: 1 }, 'passenger-km'))
     expect(error.code).toBe('invalid_input')
     expect(error.message).toContain('parameters.passengers')
   })
 })
 
-test('parameters share a shape exactly when keys and units are the same', () => {
-  const shape = shapeOf({ energy: 1, energy_unit: 'kWh' })
-  expect(shapeOf({ energy: 2, energy_unit: 'kWh', weight: undefined })).toBe(shape)
-  expect(shapeOf({ energy: 1, energy_unit: 'MWh' })).not.toBe(shape)
-  expect(shapeOf({ energy: 1 })).not.toBe(shape)
-  expect(shapeOf({ weight: 1, energy_unit: 'kWh' })).not.toBe(shape)
+test('converterKey is equal exactly if keys and units are equal', () => {
+  const shape = converterKey({ energy: 1, energy_unit: 'kWh' })
+  expect(converterKey({ energy: 2, energy_unit: 'kWh', weight: undefined })).toBe(shape)
+  expect(converterKey({ energy: 1, energy_unit: 'MWh' })).not.toBe(shape)
+  expect(converterKey({ energy: 1 })).not.toBe(shape)
+  expect(converterKey({ weight: 1, energy_unit: 'kWh' })).not.toBe(shape)
 })
 
-test('the list of unit types names keys, accepted units and defaults', () => {
+test('unitTypes lists keys, accepted units and defaults', () => {
   const listed = Object.fromEntries(unitTypes.map((description) => [description.unit_type, description]))
   expect(listed.Area).toEqual({
     unit_type: 'Area',

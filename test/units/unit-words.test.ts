@@ -3,7 +3,7 @@ import { converter, factorUnit, UnitWords, unitTypes } from '../../src/units/uni
 
 const words = new UnitWords()
 
-describe('units as people write them', () => {
+describe('UnitWords', () => {
   it.each([
     ['kilowatt hours', 'energy', 'kWh'],
     ['KWH', 'energy', 'kWh'],
@@ -16,15 +16,15 @@ describe('units as people write them', () => {
     ['Stunden', 'time', 'hour'],
     ['sqm', 'area', 'm2'],
     ['lbs.', 'weight', 'lb'],
-  ])('%s is %s in %s', (text, measure, unit) => {
+  ])('reads %s as %s in %s', (text, measure, unit) => {
     expect(words.find(text)).toEqual({ measure, unit })
   })
 
-  it.each(['', 'x', 'kWh/m2', 'EUR', 'm', 'constructor'])('%j is none, or could be several', (text) => {
+  it.each(['', 'x', 'kWh/m2', 'EUR', 'm', 'constructor'])('finds no single unit for %j', (text) => {
     expect(words.find(text)).toBeUndefined()
   })
 
-  it('are taken with their doubt where two units share a name', () => {
+  it('returns a doubt if two units share a name', () => {
     expect(words.find('gallons')).toMatchObject({
       unit: 'gallon_us',
       doubt: expect.stringContaining('imperial'),
@@ -32,7 +32,7 @@ describe('units as people write them', () => {
     expect(words.find('US gallons')).toEqual({ measure: 'volume', unit: 'gallon_us' })
   })
 
-  it('always mean a unit that requests take', () => {
+  it('returns only units accepted in requests', () => {
     for (const { units } of unitTypes) {
       for (const [key, spellings] of Object.entries(units)) {
         if (key === 'money_unit') continue
@@ -45,8 +45,8 @@ describe('units as people write them', () => {
   })
 })
 
-describe('a unit that is none', () => {
-  it('is not likened to a unit of another measure', () => {
+describe('unknown units', () => {
+  it('are not corrected to units of another measure', () => {
     expect(() => converter({ energy: 1, energy_unit: 'litres' }, factorUnit('kg/kWh'))).not.toThrow(
       /did you mean l\?/,
     )

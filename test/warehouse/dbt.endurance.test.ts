@@ -83,7 +83,7 @@ it('joins the rows, and its tests find a key that is there twice, a new one, ano
   expect(changed).toMatch(/FAIL 1 ghg_total_equals_manifest/)
 
   // A table with two releases.
-  await ghg('factors', input, ...factors.slice(0, -1), join(root, 'older.parquet'), '--data-version', '1')
+  await ghg('factors', input, ...factors.slice(0, -1), join(root, 'older.parquet'), '--release', '1')
   const both = `(SELECT * FROM read_parquet(['${join(root, 'older.parquet')}', '${join(root, 'ghg_factors.parquet')}']))`
   project({ 'models/ghg_factors.sql': `{{ ghg.factors("${both}") }}\n` })
   const all = await built({}, 'ghg_factors')

@@ -60,7 +60,7 @@ describe('a factor table', () => {
 
   it('as Parquet has texts in its key and doubles in its figures', async () => {
     const output = file('factors.parquet')
-    await factors(input, '--for', 'estimate', '--data-version', '1', '-o', output)
+    await factors(input, '--for', 'estimate', '--release', '1', '-o', output)
     const table = await inDuckDb(
       `SELECT typeof(year) AS year, typeof(co2e_per_unit) AS figure, release FROM '${output}'`,
     )
@@ -102,4 +102,77 @@ it.each([
 ])('%s is priced only where it is proportional', async ([command], text, message) => {
   const { err } = await factors(file('refused.csv', text), '--for', command!)
   expect(err).toMatch(message)
+})
+
+describe('columns that no field is named after', () => {
+  const table = (heading: string, cell: string) =>
+    file(`${heading}.csv`, `activity_id,region,year,energy,${heading}\n${electricity},GB,2024,5,${cell}\n`)
+  const sql = (...args: string[]) => ghgIn(localWorld(), 'sql', ...args, '--for', 'estimate')
+
+  it.each([
+    ['UOM', 'MWh', 'a unit: rename it to parameters.energy_unit'],
+    ['Multiplier', '3', 'a multiplier: draft a mapping'],
+  ])('stop statements and factor tables below %s, unless ignored', async (heading, cell, why) => {
+    const input = table(heading, cell)
+    const stopped = await sql(input)
+    expect([stopped.code, stopped.out]).toEqual([1, ''])
+    expect(stopped.err).toContain(
+      `nothing reads column \`${heading}\` of the table, whose heading names ${why}`,
+    )
+    const headings = await sql('--headings', `activity_id,region,year,energy,${heading}`)
+    expect(headings.err).toBe(stopped.err)
+    expect((await factors(input, '--for', 'estimate')).code).toBe(1)
+    for (const ran of [
+      await sql(input, '--ignore', heading),
+      await factors(input, '--for', 'estimate', '--ignore', heading),
+    ]) {
+      expect(ran.code, ran.err).toBe(0)
+    }
+  })
+
+  it.each(['class', 'cost centre', 'Status', 'Site', 'id'])('do not matter below %s', async (heading) => {
+    expect(await sql(table(heading, '1'))).toMatchObject({ code: 0, err: '' })
+  })
+})
+
+describe('numbers that may be thousands', () => {
+  const rows = (...energies: string[]) =>
+    `activity_id;region;year;energy\n${energies.map((energy) => `${electricity};GB;2024;${energy}\n`).join('')}`
+  const doubtful = file('doubtful.csv', rows('1.200', '3.450'))
+  const comma = file('comma.csv', rows('1.200,5', '3,45'))
+
+  it.each(['factors', 'sql'])('stop %s', async (command) => {
+    const { code, out, err } = await ghgIn(localWorld(), command, doubtful, '--for', 'estimate')
+    expect({ code, out }).toEqual({ code: 1, out: '' })
+    expect(err).toContain('column `energy` has `1.200`, `3.450`, which may be thousands or fractions')
+  })
+
+  it.each(['point', 'comma'])('are read with --decimal %s', async (sign) => {
+    const { code, err } = await factors(doubtful, '--for', 'estimate', '--decimal', sign)
+    expect(code, err).toBe(0)
+  })
+
+  it('are read in SQL with the decimal sign that other rows prove', async () => {
+    const { code, out, err } = await ghgIn(localWorld(), 'sql', comma, '--for', 'estimate', '--only', 'join')
+    expect(code, err).toBe(0)
+    const stated = await ghgIn(
+      localWorld(),
+      ...['sql', comma, '--for', 'estimate', '--only', 'join', '--decimal', 'comma'],
+    )
+    expect(out).toBe(stated.out)
+    expect(out).not.toBe(
+      (
+        await ghgIn(
+          localWorld(),
+          'sql',
+          '--headings',
+          'activity_id,region,year,energy',
+          '--for',
+          'estimate',
+          '--only',
+          'join',
+        )
+      ).out,
+    )
+  })
 })

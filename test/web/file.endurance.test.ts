@@ -5,11 +5,12 @@ import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fileCommands } from '../../src/cli/commands/explore.js'
 import { openWorkbench, type Workbench } from '../../src/cli/explorer/workbench.js'
 import { Interrupted } from '../../src/host/exit.js'
-import { row, workbook as workbookFile } from '../bulk/input/workbook-file.js'
 import { folder } from '../cli/fakes.js'
 import { localWorld } from '../cli/in-process.js'
+import { row, workbook as workbookFile } from '../rows/mapping/input/workbook-file.js'
 import { type Running, startServer } from '../server/running.js'
 import { barriers, launch, openPage, program, token } from './browser.js'
 
@@ -30,7 +31,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
   beforeAll(async () => {
     browser = await launch()
     const engine = { store: files.path('store.sqlite'), project: 'default' }
-    workbench = await openWorkbench(localWorld(), engine)
+    workbench = await openWorkbench(localWorld(), engine, fileCommands)
     local = await startServer({ explorer: { token, project: 'default', ...workbench } })
   })
   afterAll(async () => {
@@ -137,7 +138,7 @@ describe.skipIf(program === undefined)('a file on the page', () => {
   it('that is worked on when the explorer ends says so', async () => {
     const world = localWorld()
     const engine = { store: files.path('store.sqlite'), project: 'default' }
-    const bench = await openWorkbench(world, engine)
+    const bench = await openWorkbench(world, engine, fileCommands)
     world.abort(new Interrupted('SIGINT'))
     await expect(bench.upload.keep('a.csv', Readable.from(['Site,kWh\nLeeds,10\n']))).rejects.toMatchObject({
       status: 503,
@@ -230,7 +231,11 @@ describe.skipIf(program === undefined)('a file on the page', () => {
 
   it('is gone when the explorer ends', async () => {
     const before = new Set(readdirSync(tmpdir()))
-    const bench = await openWorkbench(localWorld(), { store: files.path('store.sqlite'), project: 'default' })
+    const bench = await openWorkbench(
+      localWorld(),
+      { store: files.path('store.sqlite'), project: 'default' },
+      fileCommands,
+    )
     const [made] = readdirSync(tmpdir()).filter(
       (name) => name.startsWith('ghg-explore-') && !before.has(name),
     )

@@ -140,6 +140,7 @@ describe.skipIf(program === undefined)('label review', () => {
     await page.locator('.label-text').waitFor()
     await page.keyboard.press('1')
     await expect.poll(kept).toEqual({ Copier: paper.activity_id, Leeds: null, York: null })
+    await expect.poll(() => page.getByText('not saved yet').count()).toBe(0)
     first.process.kill('SIGKILL')
     await once(first.process, 'exit')
     await page.keyboard.press('2')

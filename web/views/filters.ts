@@ -1,6 +1,7 @@
 /** The filters of a search: their names, and the values that the factors found have. */
-import type { FindRequest, Found } from '../../src/server/explorer/find.js'
+import type { FindRequest, SearchResult } from '../../src/server/explorer/find.js'
 import type { Shown } from '../address.js'
+import type { Session } from '../client.js'
 
 export const filterNames = [
   'source',
@@ -34,7 +35,7 @@ export interface Choice {
   factors: number
 }
 
-export function choicesOf(name: FilterName, { possible_filters: possible, counts }: Found): Choice[] {
+export function choicesOf(name: FilterName, { possible_filters: possible, counts }: SearchResult): Choice[] {
   const choice = (value: string, text = value) => ({ value, text, factors: counts[name][value] ?? 0 })
   switch (name) {
     case 'region':
@@ -55,20 +56,23 @@ export function isUsable({ value }: Choice): boolean {
 
 export const pageSize = 20
 
+/** The part of a session that a search depends on. */
+export type Searched = Pick<Session, 'release' | 'quality_flags'>
+
 /**
  * The search that an address asks for. Where years are named they are all listed.
- * @param allFlags every quality flag that there is
+ * @param searched release that answers, and every quality flag that there is
  */
-export function requestOf(shown: Shown, allFlags: readonly string[]): FindRequest {
+export function requestOf(shown: Shown, searched: Searched): FindRequest {
   const { q = '', page = '', flagged = '', whole = '', year = '' } = shown
   const filters = filterNames.flatMap((name) => (shown[name] ? [[name, shown[name]]] : []))
   return {
-    data_version: '^1',
+    data_version: searched.release,
     results_per_page: pageSize,
     ...(q.trim() !== '' && { query: q.trim() }),
     ...(/^[1-9]\d*$/.test(page) && { page: Number(page) }),
     ...((whole !== '' || year !== '') && { is_whole: true }),
-    ...(flagged !== '' && { allowed_data_quality_flags: allFlags.join() }),
+    ...(flagged !== '' && { allowed_data_quality_flags: searched.quality_flags.join() }),
     ...Object.fromEntries(filters),
   }
 }

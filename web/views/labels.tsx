@@ -1,6 +1,6 @@
 /** Labels under review, with one key each: accept, choose, skip, undo. */
 import { useEffect, useState } from 'preact/hooks'
-import type { Decided, LabelsUnderReview } from '../../src/server/explorer/labels.js'
+import type { LabelsUnderReview, ReviewResult } from '../../src/server/explorer/labels.js'
 import { useAsked } from '../asked.js'
 import { type Client, Refused } from '../client.js'
 import { ActivitySearch } from '../parts/activity-search.js'
@@ -166,7 +166,7 @@ function useSaving(
     let timer: ReturnType<typeof setTimeout> | undefined
     const send = () =>
       client
-        .page<Decided>('decide', request)
+        .page<ReviewResult>('decide', request)
         .then((decided) => {
           if (isOver) return
           setAway(undefined)

@@ -58,10 +58,9 @@ export function Results({ factors, chosen, shown }: Props) {
 }
 
 function Badges({ factor }: { factor: EmissionFactor }) {
-  const { data_version, data_quality_flags, access_type } = factor
-  const removed = data_version.status === 'removed' ? [`removed in release ${data_version.removed_in}`] : []
+  const { data_quality_flags, access_type } = factor
   const own = access_type === 'public' ? [] : [access_type]
-  const words = [...removed, ...own, ...data_quality_flags.map((flag) => flag.replaceAll('_', ' '))]
+  const words = [...own, ...data_quality_flags.map((flag) => flag.replaceAll('_', ' '))]
   return (
     <>
       {words.map((word) => (

@@ -1,6 +1,6 @@
 /** Search of the whole catalogue, with filters of what was found. */
 import { useEffect, useRef, useState } from 'preact/hooks'
-import type { Found } from '../../src/server/explorer/find.js'
+import type { SearchResult } from '../../src/server/explorer/find.js'
 import { go, type Shown } from '../address.js'
 import { useAsked } from '../asked.js'
 import type { Client } from '../client.js'
@@ -11,16 +11,24 @@ import { count, plural } from '../parts/numbers.js'
 import { Pages } from '../parts/pages.js'
 import { useTitle } from '../title.js'
 import type { ViewProps } from '../view.js'
-import { choicesOf, type FilterName, filterNames, isUsable, requestOf, titles } from './filters.js'
+import {
+  choicesOf,
+  type FilterName,
+  filterNames,
+  isUsable,
+  requestOf,
+  type Searched,
+  titles,
+} from './filters.js'
 import { Results } from './results.js'
 
 /** Milliseconds without a key before what was typed is searched. */
 const pause = 120
 
 export function Search({ client, session, shown }: ViewProps) {
-  const request = requestOf(shown, session.quality_flags)
+  const request = requestOf(shown, session)
   const { answer, error, isWaiting, again } = useAsked(JSON.stringify(request), (signal) =>
-    client.page<Found>('find', request, signal),
+    client.page<SearchResult>('find', request, signal),
   )
   useTitle(shown.q ? `${shown.q}, search` : 'Search')
   const chosen = (shown.with ?? '').split(',').filter((id) => id !== '')
@@ -29,7 +37,7 @@ export function Search({ client, session, shown }: ViewProps) {
       <h1 class="hidden">Search emission factors</h1>
       <Query shown={shown} />
       <div class="found">
-        <Filters shown={shown} found={answer} client={client} flags={session.quality_flags} />
+        <Filters shown={shown} found={answer} client={client} searched={session} />
         <section aria-label="Factors found" aria-busy={isWaiting}>
           {error && <Failure error={error} again={again} />}
           {answer && (
@@ -49,7 +57,7 @@ export function Search({ client, session, shown }: ViewProps) {
 }
 
 /** How many there are, and the way to those that are not listed. */
-function Counted({ found: { factors, total_results }, shown }: { found: Found; shown: Shown }) {
+function Counted({ found: { factors, total_results }, shown }: { found: SearchResult; shown: Shown }) {
   if (factors === 0) return <>No factors found. Try fewer filters or other words.</>
   if (total_results === factors) return <>{plural(factors, 'factor')}</>
   return (
@@ -95,12 +103,12 @@ function Query({ shown }: { shown: Shown }) {
 
 interface FiltersProps {
   shown: Shown
-  found: Found | undefined
+  found: SearchResult | undefined
   client: Client
-  flags: readonly string[]
+  searched: Searched
 }
 
-function Filters({ shown, found, client, flags }: FiltersProps) {
+function Filters({ shown, found, client, searched }: FiltersProps) {
   const active = filterNames.filter((name) => shown[name])
   const [isOpen, setOpen] = useState(() => matchMedia('(min-width: 50rem)').matches)
   return (
@@ -111,7 +119,7 @@ function Filters({ shown, found, client, flags }: FiltersProps) {
     >
       <summary>Filters{active.length > 0 ? ` (${active.length})` : ''}</summary>
       {filterNames.map((name) => (
-        <Filter key={name} name={name} shown={shown} found={found} client={client} flags={flags} />
+        <Filter key={name} name={name} shown={shown} found={found} client={client} searched={searched} />
       ))}
       <Switch name="whole" title="every year and publisher" shown={shown} />
       <Switch name="flagged" title="with quality flags" shown={shown} />
@@ -138,11 +146,11 @@ function Switch({ name, title, shown }: { name: string; title: string; shown: Sh
 }
 
 /** One filter. While it is set, its other values are those of the search without it. */
-function Filter({ name, shown, found, client, flags }: FiltersProps & { name: FilterName }) {
+function Filter({ name, shown, found, client, searched }: FiltersProps & { name: FilterName }) {
   const value = shown[name] ?? ''
-  const without = { ...requestOf({ ...shown, [name]: '', page: '' }, flags), results_per_page: 1 }
+  const without = { ...requestOf({ ...shown, [name]: '', page: '' }, searched), results_per_page: 1 }
   const { answer } = useAsked(value === '' ? undefined : JSON.stringify(without), (signal) =>
-    client.page<Found>('find', without, signal),
+    client.page<SearchResult>('find', without, signal),
   )
   const wide = value === '' ? found : answer
   const choices = wide ? choicesOf(name, wide).filter(isUsable) : []

@@ -1030,6 +1030,12 @@ export interface components {
         AdditionalIndicators: {
             /** @description kg of biogenic CO2, not part of co2e */
             co2_biogenic?: number;
+            /** @description kg CO2e of gases outside the Kyoto Protocol, such as CFCs and HCFCs, not part of co2e; since release 3 */
+            co2e_outside_kyoto?: number;
+            /** @description kg of these gases */
+            mass_outside_kyoto?: number;
+            /** @description Names of these gases, with parts by mass if there are several: `HCFC-22 53;HCFC-124 34` */
+            gases_outside_kyoto?: string;
         };
         /** EmissionFactor */
         EmissionFactor: {
@@ -1133,6 +1139,8 @@ export interface components {
             id?: string | null;
             /** @description Activity shared by several factors */
             activity_id?: string | null;
+            /** @description Instead of an activity id, a plain name such as heating oil; needs a region; since release 3 */
+            plain_name?: string | null;
             /** @description Catalogue release: `1` or `^1` */
             data_version?: string | null;
             /** @description Publisher of the factor */
@@ -1174,6 +1182,8 @@ export interface components {
             energy?: number | null;
             /** @description Wh, kWh (default), MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
             energy_unit?: string | null;
+            /** @description Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice */
+            energy_basis?: "net" | "gross" | "NCV" | "LHV" | "PCI" | "Hi" | "GCV" | "HHV" | "PCS" | "Hs" | null;
             /** @description Money */
             money?: number | null;
             /** @description Currency code */
@@ -2059,6 +2069,8 @@ export interface components {
                 energy?: number | null;
                 /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                 energy_unit?: string | null;
+                /** @description Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice */
+                energy_basis?: "net" | "gross" | "NCV" | "LHV" | "PCI" | "Hi" | "GCV" | "HHV" | "PCS" | "Hs" | null;
                 /** @description Volume */
                 volume?: number | null;
                 /** @description Unit */
@@ -2690,11 +2702,8 @@ export interface components {
             region: string;
             /** @description Year the figure represents */
             year: number;
-            /**
-             * @description Unit of activity that the figure is per
-             * @enum {string}
-             */
-            unit: "m" | "mile" | "km" | "passenger-mile" | "passenger-km" | "tonne-km" | "ton-mile" | "TEU-km" | "g" | "kg" | "tonne" | "short ton" | "CPU-hour" | "GB" | "GB-hour" | "TB-hour" | "MJ" | "GJ" | "TJ" | "kWh" | "MMBTU" | "l" | "ml" | "m3" | "gal (US)" | "scf" | "ha" | "m2" | "gbp" | "usd" | "eur" | "nzd" | "cad" | "number" | "kg-day" | "ha-year" | "m2-year" | "kW" | "year" | "person-night" | "room-night";
+            /** @description Unit of activity that the figure is per: m, mile, km, passenger-mile, passenger-km, tonne-km, ton-mile, TEU-km, g, kg, tonne, short ton, CPU-hour, GB, GB-hour, TB-hour, MJ, GJ, TJ, kWh, MMBTU, l, ml, m3, gal (US), scf, ha, m2, gbp, usd, eur, nzd, cad, number, kg-day, ha-year, m2-year, kW, year, person-night, room-night; or another one, such as MWh or 1000 l, which is kept as one of these */
+            unit: string;
             /** @description Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e */
             calculation_method: "ar4" | "ar5" | "ar6";
             /** @description kg CO2e per unit of activity */
@@ -2716,6 +2725,39 @@ export interface components {
             /** @description Address of the source; may be empty */
             source_link: string;
         };
+        /** PrivateFactorCreated */
+        PrivateFactorCreated: {
+            /** @description Id to use it by */
+            id: string;
+            activity_id: string;
+            name: string;
+            region: string;
+            year: number;
+            /**
+             * @description Unit of activity that the figure is per
+             * @enum {string}
+             */
+            unit: "m" | "mile" | "km" | "passenger-mile" | "passenger-km" | "tonne-km" | "ton-mile" | "TEU-km" | "g" | "kg" | "tonne" | "short ton" | "CPU-hour" | "GB" | "GB-hour" | "TB-hour" | "MJ" | "GJ" | "TJ" | "kWh" | "MMBTU" | "l" | "ml" | "m3" | "gal (US)" | "scf" | "ha" | "m2" | "gbp" | "usd" | "eur" | "nzd" | "cad" | "number" | "kg-day" | "ha-year" | "m2-year" | "kW" | "year" | "person-night" | "room-night";
+            /** @description Follows from the unit */
+            unit_type: string;
+            /** @description Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e */
+            calculation_method: "ar4" | "ar5" | "ar6";
+            /** @description kg CO2e per unit of activity */
+            co2e_total: number;
+            source_lca_activity: string;
+            sector: string;
+            category: string;
+            /** @description Percent */
+            uncertainty: number | null;
+            scopes: ("1" | "2" | "3.1" | "3.2" | "3.3" | "3.4" | "3.5" | "3.6" | "3.7" | "3.8" | "3.9" | "3.10" | "3.11" | "3.12" | "3.13" | "3.14" | "3.15")[];
+            source: string;
+            description: string;
+            source_link: string;
+            /** @description Catalogue release used; null where not recorded */
+            catalogue_release?: number | null;
+            notices?: components["schemas"]["Notice"][];
+        };
+        PrivateFactorCreateResponse: components["schemas"]["PrivateFactorCreated"];
         /** PrivateFactor */
         PrivateFactor: {
             /** @description Id to use it by */
@@ -2747,7 +2789,6 @@ export interface components {
             /** @description Catalogue release used; null where not recorded */
             catalogue_release?: number | null;
         };
-        PrivateFactorCreateResponse: components["schemas"]["PrivateFactor"];
         PrivateFactorListResponse: components["schemas"]["PrivateFactor"][];
         PrivateFactorDeleteResponse: {
             /** @description Id of the deleted factor */
@@ -2924,7 +2965,7 @@ export interface components {
         CbamRequest: {
             /** @description Combined Nomenclature code: 7208, 7211 90 or 7207 11 11; TARIC: 2523 10 00 10 */
             cn_code: string;
-            /** @description Country of origin, EU, or ROW for the rest of the world */
+            /** @description Country of origin, EU, ROW for the rest of the world, or UNKNOWN (Annex IV) */
             production_region: string;
             /** @description Weight of the goods */
             weight: number;
@@ -2936,7 +2977,7 @@ export interface components {
             import_year?: number | null;
             /** @description Quarter of import, such as 2026-Q2; decides the certificate price */
             import_quarter?: string | null;
-            /** @description Price of certificates, EUR per t CO2e (default: 75.36) */
+            /** @description Price of certificates, EUR per t CO2e (default: that of the quarter) */
             certificate_price?: number | null;
         };
         CbamResponse: {
@@ -2968,7 +3009,7 @@ export interface components {
                 route: string;
                 /** @description Share of emissions no longer allocated free */
                 share_to_pay: number;
-                /** @description Correction factor of free allocation: taken as 1 */
+                /** @description Correction factor of free allocation; taken as 1 where none is decided */
                 correction_factor: number;
             };
             notices: components["schemas"]["Notice"][];
@@ -3017,6 +3058,8 @@ export interface components {
                 energy?: number | null;
                 /** @description Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU */
                 energy_unit?: string | null;
+                /** @description Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice */
+                energy_basis?: "net" | "gross" | "NCV" | "LHV" | "PCI" | "Hi" | "GCV" | "HHV" | "PCS" | "Hs" | null;
                 /** @description Volume */
                 volume?: number | null;
                 /** @description Unit */
@@ -6019,7 +6062,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "status": "ok",
-                     *       "catalogue_release": "2"
+                     *       "catalogue_release": "3"
                      *     }
                      */
                     "application/json": {

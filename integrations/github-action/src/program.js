@@ -35,11 +35,12 @@ export function programOf(given, env) {
  * @returns {Promise<Ended>}
  */
 export function ended(program, args, env) {
-  // The token of the comment is no matter of this program; annotations are made here.
+  // The token of the comment is no matter of this program; annotations are made here. CI keeps the program
+  // from reusing results of earlier runs.
   const { INPUT_TOKEN: _, GITHUB_ACTIONS: __, ...others } = env
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {
-      env: { ...others, NO_COLOR: '1' },
+      env: { ...others, CI: 'true', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let out = ''

@@ -17,6 +17,7 @@ const inSummary = [
   'totals',
   'coverage',
   'co2_biogenic',
+  'outside_kyoto',
   'gwp_sets',
   'intensity',
   'targets',

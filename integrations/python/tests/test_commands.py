@@ -70,7 +70,7 @@ Frame = pd.DataFrame
             lambda rows: ghg.compute(rows, "instance"),
             {"provider": "aws", "region": "eu_central_1", "instance": "t2.micro", "duration": 24},
             "total_co2e",
-            0.07598,
+            0.073680774,
         ),
         (ghg.suggest, {"text": "natural gas"}, "suggestion_id", None),
     ],

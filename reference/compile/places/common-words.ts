@@ -3,7 +3,7 @@
  * (`reference/words/places/`), and the words of things people buy (`reference/words/phrases/`).
  */
 import { readdirSync } from 'node:fs'
-import { fold, wordsOf } from '#src/places/places.js'
+import { fold, splitWords } from '#src/places/places.js'
 import { wordLines } from '../../files/word-lists.js'
 import { insertAll } from '../insert-all.js'
 import type { ReferenceDatabase } from '../step.js'
@@ -16,7 +16,7 @@ export function writeCommonWords(db: ReferenceDatabase): void {
   const nouns = readdirSync(phrases)
     .sort()
     .flatMap((file) => wordLines(`phrases/${file}`))
-    .flatMap((line) => wordsOf(line.replace(/^\d+:/, '')).map(({ folded }) => folded))
+    .flatMap((line) => splitWords(line.replace(/^\d+:/, '')).map(({ folded }) => folded))
   const isName = db.prepare('SELECT 1 FROM place_name WHERE name = ?')
   const names = [...new Set(nouns)].filter(
     (noun) => !placeholders.has(noun) && isName.get(noun) !== undefined,

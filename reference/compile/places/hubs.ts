@@ -19,7 +19,9 @@ const airportWords =
   /\b(airport|international|intl|airfield|aerodrome|aeroporto|aeropuerto|flughafen|regional|municipal|national|air base|field)\b/g
 
 export function airportPlaces(data: DataFolder, towns: Towns): PlaceRow[] {
-  const columns = [...(['iata', 'name', 'country', 'latitude', 'longitude', 'type', 'scheduled'] as const)]
+  const columns = [
+    ...(['iata', 'icao', 'name', 'country', 'latitude', 'longitude', 'type', 'scheduled'] as const),
+  ]
   return data.rows('airports', 'airports', columns).map((row) => {
     const position = { latitude: Number(row.latitude), longitude: Number(row.longitude) }
     const town = towns.nearest(row.country, position.latitude, position.longitude)
@@ -34,6 +36,7 @@ export function airportPlaces(data: DataFolder, towns: Towns): PlaceRow[] {
       country: row.country,
       weight: row.scheduled === '1' ? scheduled : other,
       iata: row.iata,
+      ...(row.icao === '' ? {} : { icao: row.icao }),
       detail: row.scheduled === '1' ? row.type : 'unscheduled',
       fuzzy: true,
     }

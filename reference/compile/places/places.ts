@@ -26,6 +26,7 @@ export const places: BuildStep = (db, data) => {
       code TEXT PRIMARY KEY, place INTEGER, name TEXT NOT NULL, functions TEXT NOT NULL, subdivision TEXT NOT NULL,
       positioned INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE place_code (code TEXT, place INTEGER, PRIMARY KEY (code, place)) WITHOUT ROWID;
+    CREATE TABLE icao (code TEXT PRIMARY KEY, place INTEGER NOT NULL) WITHOUT ROWID;
     CREATE TABLE metropolitan (code TEXT PRIMARY KEY, place INTEGER NOT NULL, airports TEXT NOT NULL) WITHOUT ROWID;
     CREATE INDEX place_iata ON place (iata) WHERE iata IS NOT NULL;
     CREATE INDEX place_port ON place (locode) WHERE kind = ${kindNumber('port')} AND locode IS NOT NULL;
@@ -42,6 +43,11 @@ export const places: BuildStep = (db, data) => {
     db,
     'place_code',
     towns.codes.map(({ code, place }) => [code, place.id]),
+  )
+  insertAll(
+    db,
+    'icao',
+    airports.flatMap(({ id, icao }) => (icao === undefined ? [] : [[icao, id]])),
   )
   const areas = data.rows('airports', 'metropolitan', ['code', 'city', 'country', 'airports'] as const)
   insertAll(

@@ -20,6 +20,7 @@ export interface PlaceRow {
   weight: number
   locode?: string
   iata?: string
+  icao?: string
   /** Feature code of a town, type of an airport, size of a port, functions of a UN/LOCODE. */
   detail: string
   /** Whether misspellings of its names are to be found. */

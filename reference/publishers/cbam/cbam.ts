@@ -7,6 +7,7 @@ import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 import { correctedDefaults } from './corrected-defaults.js'
+import { policy } from './policy.js'
 import { type DefaultValue, goodOf, publishedValue, series, sortedByKey, type Value } from './rows.js'
 
 const publisher = {
@@ -31,7 +32,7 @@ const announced = 'https://taxation-customs.ec.europa.eu/carbon-border-adjustmen
 
 export const importer: Importer = {
   series: Object.values(series).map((id) => ({ id, announced })),
-  run: (raw) => [intensities(raw), defaultValues(raw), correctedDefaults(raw), benchmarks(raw)],
+  run: (raw) => [intensities(raw), defaultValues(raw), correctedDefaults(raw), benchmarks(raw), policy(raw)],
 }
 
 function intensities(raw: RawFolder): Dataset {

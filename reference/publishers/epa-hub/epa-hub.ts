@@ -1,21 +1,23 @@
 /**
- * Emission Factors Hub of the United States, releases of 2021 and 2023 to 2025: fuels, vehicles, steam, transport,
+ * Emission Factors Hub of the United States, releases of 2021 and 2023 to 2026: fuels, vehicles, steam, transport,
  * waste and fugitive gases. Except for waste and gases the hub gives masses of gas and no CO2e. Its
- * electricity is eGRID's and left out.
+ * electricity is eGRID's and left out. The release of 2026 is not the EPA's own: it lacks the tables 1 and 3 to 5.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, type DatasetDescription, factorTable } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { withoutExcluded } from '../../shared/exclusions.js'
 import type { Importer } from '../importer.js'
+import { compositionsIn } from '../refrigerants/compositions.js'
 import { hubActivity } from './activities.js'
-import { hubGasRow, hubRow, hubTable } from './edition.js'
+import { hubGasRow, hubRow, hubTable, requireEdition } from './edition.js'
 import { gasFactor, hubGases } from './gases.js'
+import { knownDefects, originOf } from './origin.js'
 
 interface Release {
   year: number
   /** GWP set of the gases; of the waste too, unless its rows name another. */
-  method: 'ar4' | 'ar5'
+  method: 'ar4' | 'ar5' | 'ar6'
   /** File in the columns of newer editions, all tables in it. */
   file?: string
   published?: string
@@ -33,6 +35,7 @@ const releases: Release[] = [
     corrected_on: '2024-06-05',
   },
   { year: 2025, method: 'ar5', published: '2025-01-15' },
+  { year: 2026, method: 'ar6', file: 'editions/epa_hub_2026.csv' },
 ]
 
 const announced = 'https://www.epa.gov/climateleadership/ghg-emission-factors-hub'
@@ -69,10 +72,12 @@ function publishedTables(
       gases: raw.rows(`factors/epa_hub_${year}_gwp_${method}.csv`),
     }
   const all = raw.rows(file)
+  for (const [at, row] of all.entries()) requireEdition(file, row, year, at + 2)
+  const compositions = year === 2026 ? compositionsIn(raw) : undefined
   const isGas = (row: RawRow) => ['11', '12'].includes(hubTable(row))
   return {
     rows: all.filter((row) => !isGas(row)).map(hubRow),
-    gases: all.filter(isGas).map((row) => hubGasRow(row, method)),
+    gases: all.filter(isGas).map((row) => hubGasRow(row, method, compositions)),
   }
 }
 
@@ -150,58 +155,25 @@ function quality(row: RawRow, year: number): Partial<FactorRow> {
 }
 
 function description({ year, method, file, published, corrected_on }: Release): DatasetDescription {
-  const report = method.toUpperCase()
+  const origin = originOf(year)
   return {
     id: `epa-hub-${year}`,
-    source: 'EPA',
+    source: origin.source,
     source_dataset: `GHG Emission Factors Hub ${year}`,
-    publisher: 'United States Environmental Protection Agency',
+    publisher: origin.publisher,
     year_released: year,
     edition: { series: 'epa-hub', name: String(year), published, corrected_on },
-    licence: 'US-public-domain',
-    licence_url: 'https://www.law.cornell.edu/uscode/text/17/105',
-    attribution: 'U.S. EPA Center for Corporate Climate Leadership',
-    source_link: announced,
-    obtained_from: copies[year]!,
-    known_defects: [
-      'Table 6 (electricity) is left out: eGRID holds the figures, corrected in 2025.',
-      'Table 2 gives CO2 only, tables 3 to 5 CH4 and N2O only: flagged partial_factor and named so. The latter have ids of their own (gases_ch4_n2o_only): they are no factors of the fuel or vehicle.',
-      'CO2 of biomass fuels is biogenic and outside the total. Peat is counted as biomass by the publisher.',
-      'Energy is on gross calorific value.',
-      'Methane of fuels and vehicles is kept as of unknown origin, of biomass fuels as biogenic.',
-      `Gases are CO2e by GWP set ${report}, waste by ${year === 2024 ? 'AR4' : report}; waste is printed in tonnes of CO2e with two decimals per short ton.`,
-      'Table 12 counts only the HFC and PFC parts of a blend: blends with other fluorinated parts are left out.',
-      ...(own[year] ?? []),
-      ...(year === 2025
-        ? [
-            'Table 3 prints the CH4 and N2O of motorcycles in what looks like swapped columns (2021: 0.0899 and 0.0087 g/mile): kept as printed and flagged.',
-            'Table 12 prints R-424A as 3104, its parts give 2212: flagged erroneous_calculation.',
-          ]
-        : []),
-    ],
-    ...(file === undefined ? {} : { added_in: 2 }),
+    licence: origin.licence,
+    licence_url: origin.licence_url,
+    attribution: origin.attribution,
+    source_link: origin.source_link ?? announced,
+    obtained_from: origin.obtained_from,
+    known_defects: knownDefects(year, method.toUpperCase()),
+    ...(file === undefined ? {} : { added_in: addedIn(year) }),
   }
 }
 
-const copies: Record<number, string> = {
-  2021: 'Metropolitan-Council/ghg-cprg@d0163b24 _meta/data-raw/ghg-emission-factors-hub-2021.xlsx',
-  2023: 'aws-solutions-library-samples/guidance-for-building-a-sustainability-data-fabric-on-aws @ a202b05a, hub of 12 September 2023',
-  2024: 'TEC-Toolkit/cfkg EPA/data_raw/ghg-emission-factors-hub-2024.xlsx @ 6d264b11, hub of 5 June 2024',
-  2025: 'SWASTIKA3011/Carbon-Lens@126636b1, compared cell by cell with a second copy; hub of 15 January 2025',
-}
-
-const newerEditions = [
-  'Stored figures of the workbook, which have more digits than it shows in tables 3 to 5 and 8 to 10.',
-  'Table 3 prints CH4 and N2O of motorcycles that differ from the hub of 2025 by up to ten times: kept as printed.',
-  'Names that are cut over two lines or carry the letter of a footnote are mended.',
-]
-
-/** What is particular to an edition. */
-const own: Record<number, string[]> = {
-  2023: newerEditions,
-  2024: [
-    'The release of June: that of February had wrong figures of vehicles and freight, and is not used.',
-    'Table 12 prints R-424A as 3104, its parts give 2212: flagged erroneous_calculation.',
-    ...newerEditions,
-  ],
+/** First release of the catalogue with a hub that came after its first release. */
+function addedIn(year: number): number {
+  return year === 2026 ? 3 : 2
 }

@@ -102,6 +102,7 @@ function basicPrices(raw: RawFolder): Dataset {
       known_defects: [
         ...sharedDefects,
         'The publisher has 29 countries; the eight read whole are here.',
+        'Without margins of Bulgaria, Germany and Switzerland; invoice_ratio is a median over the other countries.',
         'Odd but as published: water transport of Cyprus 238 g, air transport of Switzerland 165 g per euro.',
       ],
       excluded: { 'country not read whole': all.length - rows.length },
@@ -109,8 +110,45 @@ function basicPrices(raw: RawFolder): Dataset {
     inputs: raw.takeChecksums(),
     tables: [
       factorTable(rows.map((row) => factor(row, names, 'basic', row.factor_basic))),
+      {
+        name: 'nace_basic_prices',
+        columns: ['country', 'division', 'activity_id', 'invoice_ratio', 'added_in'],
+        rows: linksWithoutMargins(rows, raw.rows(`${folder}/figaro_purchaser_2023.csv`)),
+      },
     ] as Dataset['tables'],
   }
+}
+
+/** Release from which industry codes lead to factors at basic prices. */
+const linksAddedIn = 3
+
+/**
+ * Returns the links of countries for which the publisher has no margins. `invoice_ratio` is the median over its other
+ * countries of the factor per invoice amount over the factor at basic prices of the same purchases.
+ */
+function linksWithoutMargins(rows: readonly RawRow[], withMargins: readonly RawRow[]) {
+  const countries = new Set(withMargins.map(({ country }) => country))
+  return rows
+    .filter(({ country }) => !countries.has(country))
+    .flatMap(({ country = '', nace_a64 = '' }) => {
+      const ratios = withMargins
+        .filter((row) => row.nace_a64 === nace_a64)
+        .map((row) => figure(row.factor_purchaser_with_margins)! / figure(row.factor_basic)!)
+      return divisionsOf(nace_a64).map((division) => ({
+        country,
+        division,
+        activity_id: activityId(nace_a64, 'basic'),
+        invoice_ratio: Number(median(ratios).toPrecision(6)),
+        added_in: linksAddedIn,
+      }))
+    })
+}
+
+function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b)
+  const middle = sorted.length / 2
+  const upper = sorted[Math.floor(middle)]!
+  return Number.isInteger(middle) ? (sorted[middle - 1]! + upper) / 2 : upper
 }
 
 function industryNames(raw: RawFolder): ReadonlyMap<string, string> {

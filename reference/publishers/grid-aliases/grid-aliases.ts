@@ -1,4 +1,5 @@
 /** `data/activity-aliases`: published activity ids that stand for an activity of the catalogue. */
+import { activityEndings } from '../../shared/activity-endings.js'
 import { gasAliases } from '../../shared/fugitive-gases.js'
 import { oefdbAliases } from '../../shared/oefdb-aliases.js'
 import { gridAliases } from '../grid/activities.js'
@@ -26,6 +27,11 @@ export const importer: Importer = {
           name: 'aliases',
           columns: ['alias', 'activity_id'],
           rows: [...gasAliases, ...gridAliases, ...oefdbAliases].sort((a, b) => (a.alias < b.alias ? -1 : 1)),
+        },
+        {
+          name: 'activity_endings',
+          columns: ['ending', 'beginning', 'meaning', 'source'],
+          rows: [...activityEndings],
         },
       ],
     },

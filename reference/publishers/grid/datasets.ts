@@ -27,6 +27,7 @@ export function gridDescriptions(rows: RawRow[]): (DatasetDescription & { rawId:
         attribution: row.attribution ?? '',
         obtained_from: row.obtained_from ?? '',
         ...(rawId === 'cea_v20' ? { removed_in: 2 } : {}),
+        ...(since[rawId] === undefined ? {} : { added_in: since[rawId] }),
       }
     })
 }
@@ -39,6 +40,7 @@ const months: Record<string, string> = {
   nga_2022: '2023-02',
   nga_2024: '2024-08',
   epa_egrid2023: '2025-01',
+  ember_yearly_2026: '2026-06',
 }
 const corrections: Record<string, string> = { epa_egrid2023: '2025-06' }
 
@@ -71,7 +73,11 @@ const usPublicDomain = {
 /** Figures of an official announcement: facts, published without a licence text. */
 const officialFacts = (link: string) => ({ licence: 'official-facts', licence_url: link })
 
+/** Release of the catalogue with a dataset, other than the first. */
+const since: Record<string, number> = { ember_yearly_2026: 3, epa_egrid2024: 3 }
+
 const emberNames: Record<string, string> = {
+  ember_yearly_2026: 'Yearly Electricity Data 2026',
   ember_yearly_2025: 'Yearly Electricity Data 2025',
   ember_us_2025: 'US State Yearly Electricity Data 2025',
   ember_in_2025: 'India State Yearly Electricity Data 2025',
@@ -89,12 +95,21 @@ function ember(rawId: string): Publication {
       'Life cycle per kWh generated: upstream emissions are in it, grid losses and imports are not. Well-to-tank must not be added.',
       'The potentials behind the CO2e are not stated; they rest on life-cycle medians of IPCC AR5 WGIII, so the total is kept as AR5.',
       'Total only: no gas masses are published, so no other method can be computed.',
-      'Figures of exactly zero come from emissions rounded to nothing and are left out.',
-      'The newest year is 2024 for 100 regions, 2023 for 83 and 2022 for 39.',
-      'Puerto Rico is in the national and in the state table; the national one is kept, as region PR.',
+      ...(rawId === 'ember_yearly_2026' ? defectsOf2026 : defectsOf2025),
     ],
   }
 }
+
+const defectsOf2025 = [
+  'Figures of exactly zero come from emissions rounded to nothing and are left out.',
+  'The newest year is 2024 for 100 regions, 2023 for 83 and 2022 for 39.',
+  'Puerto Rico is in the national and in the state table; the national one is kept, as region PR.',
+]
+
+const defectsOf2026 = [
+  'One year, 2025, of 91 countries and the world, read from a transcription; a second one has 20 of the countries, with the same figures to 0.1 g.',
+  'Uzbekistan is printed as exactly 1000 g/kWh (1121.18 for 2023), a placeholder more likely than a figure: left out.',
+]
 
 function egrid(year: string): Publication {
   const lossesAndRounding = [
@@ -118,6 +133,11 @@ function egrid(year: string): Publication {
     '2023': [
       'Revision 2 of June 2025; the first release of January 2025 was wrong and is not used.',
       'CO2e on AR5 potentials. The national row has no CH4 and N2O.',
+    ],
+    '2024': [
+      'Total output rates as the Emission Factors Hub 2026 prints them, read from one transcription; each rate of CO2 is within 12.4 % of the release before.',
+      'No CO2e in the file read: gases only, totals are computed. No non-baseload rates: those of eGRID2023 remain the newest.',
+      'The gross loss of Puerto Rico is 14 %, after 4.2 % in eGRID2023: as read.',
     ],
   }
   return {

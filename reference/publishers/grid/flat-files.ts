@@ -4,7 +4,7 @@
  */
 
 import { figure, type RawRow } from '../../files/raw-folder.js'
-import { reportOf } from '../desnz/masses.js'
+import { reportOf } from '../../shared/uk-assessment-reports.js'
 
 /** Countries that the flat files spell in another way than the table. */
 const labels: Record<string, string> = {

@@ -13,6 +13,7 @@ import { gridDescriptions } from './datasets.js'
 import { egridExtras, egridRegionTables } from './egrid.js'
 import { withPrintedDigits } from './flat-files.js'
 import { explainedByGases } from './gases.js'
+import { newestEditions } from './newest-editions.js'
 import { officialSetCovers, territoriesUnderOwnCode } from './scope.js'
 
 export const importer: Importer = {
@@ -30,6 +31,17 @@ export const importer: Importer = {
     const regionTables = egridRegionTables(raw)
     const descriptions = gridDescriptions(raw.rows('energy/datasets.csv'))
     const inputs = raw.takeChecksums()
+    const editions = newestEditions.map(({ file, publication, rowsOf }): Dataset => {
+      const printed = raw.rows(file)
+      const { factors, excluded } = gridFactors(rowsOf(printed), names)
+      const losses = egridExtras(printed, publication.dataset_id, names)
+      const [description] = gridDescriptions([publication])
+      return {
+        description: described(description!, excluded),
+        inputs: raw.takeChecksums(),
+        tables: [factorTable([...factors, ...losses])],
+      }
+    })
     const datasets = descriptions.map((description): Dataset => {
       const rawId = description.rawId
       const { factors, excluded } = gridFactors(published(raw, rows, rawId), names)
@@ -40,7 +52,7 @@ export const importer: Importer = {
         tables: [factorTable([...factors, ...others])],
       }
     })
-    return [...datasets, { ...regionTables, inputs }]
+    return [...datasets, ...editions, { ...regionTables, inputs }]
   },
 }
 
@@ -72,6 +84,7 @@ const yearWithoutEgrid = '2017'
 
 function reasonToLeaveOut(row: RawRow): string | undefined {
   if (territoriesUnderOwnCode.has(row.region ?? '')) return 'territory held under its own country code'
+  if (row.dataset_id === 'ember_yearly_2026' && row.region === 'UZ') return 'placeholder instead of a figure'
   if (row.dataset_id?.startsWith('ember') && Number(row.kgco2e_per_kwh) === 0)
     return 'life-cycle figure of zero: emissions rounded to nothing'
   if (row.factor_kind === 'td_losses' && row.region === 'US' && row.year !== yearWithoutEgrid)
@@ -124,6 +137,9 @@ function kind(row: RawRow): keyof typeof gridActivities {
   }
 }
 
+/** Releases of eGRID whose files have no CO2e: any total was computed from the gases. */
+const hasOnlyGases = new Set(['epa_egrid2020', 'epa_egrid2024'])
+
 type Figures = Pick<
   FactorRow,
   'co2' | 'ch4' | 'n2o' | 'co2e_ar4' | 'co2e_ar5' | 'co2e_ar6' | 'data_quality_flags'
@@ -133,6 +149,9 @@ type Figures = Pick<
 export function gridFigures(row: RawRow): Figures {
   const total = figure(row.kgco2e_per_kwh)
   const co2 = figure(row.co2_kg_per_kwh)
+  const masses = { co2, ch4: figure(row.ch4_kg_per_kwh), n2o: figure(row.n2o_kg_per_kwh) }
+  if (hasOnlyGases.has(row.dataset_id!) && Object.values(masses).every((mass) => mass !== undefined))
+    return masses
   if (total === undefined) throw new Error(`no total: ${row.dataset_id} ${row.region} ${row.year}`)
   if (row.gwp_basis === '' || row.note === 'CO2 only') {
     if (co2 !== total) throw new Error(`CO2 differs from the total: ${row.dataset_id} ${row.region}`)
@@ -140,9 +159,6 @@ export function gridFigures(row: RawRow): Figures {
     const totals = row.gwp_basis === '' ? {} : { co2e_ar4: total, co2e_ar5: total, co2e_ar6: total }
     return { co2, ...totals, data_quality_flags: ['partial_factor'] }
   }
-  const masses = { co2, ch4: figure(row.ch4_kg_per_kwh), n2o: figure(row.n2o_kg_per_kwh) }
-  // The total of eGRID2020 was computed from the gases, EPA published none in these files.
-  if (row.dataset_id === 'epa_egrid2020') return masses
   const basis = row.gwp_basis === 'ar4' ? 'ar4' : 'ar5'
   const published = basis === 'ar4' ? { co2e_ar4: total } : { co2e_ar5: total }
   // Canada prints its gases with one significant digit, zero in places.

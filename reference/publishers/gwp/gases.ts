@@ -4,11 +4,8 @@
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { gasActivityId } from '../../shared/fugitive-gases.js'
+import { gasFactor, type Potentials, type Report, reports } from './gas-factor.js'
 import type { PotentialRow } from './potential-row.js'
-
-const reports = ['ar4', 'ar5', 'ar6'] as const
-type Report = (typeof reports)[number]
-type Potentials = Partial<Record<Report, number>>
 
 export interface SpeciesRow extends Potentials {
   code: string
@@ -20,9 +17,6 @@ export interface BlendRow extends Pick<PotentialRow, 'report'> {
   composition: string
   complete: boolean
 }
-
-/** Year of AR6, the newest of the reports. */
-const year = 2021
 
 /** Codes of the matrix whose activity does not follow from their letters. */
 const activities: Record<string, { code: string; name: string }> = {
@@ -77,7 +71,7 @@ export function gasFactors(
     if (named === undefined || Object.keys(known).length === 0) return []
     const note =
       code === 'CH4' ? 'Methane of unknown origin; AR6 has 29.8 for fossil and 27 for biogenic methane.' : ''
-    return [gasFactor(named, name!, known, code, note)]
+    return [gasFactor(gasActivityId(named), name!, known, code, note)]
   })
   const potentialsOf = new Map([
     ...hydrocarbons.map((gas) => [gas, listed(gas, potentials)] as const),
@@ -145,28 +139,11 @@ function blendFactor(
   const light = parts.some(({ gas }) => hydrocarbons.includes(gas))
     ? ' Hydrocarbons are counted as 0 where a report lists no potential for them.'
     : ''
-  return gasFactor(blend, blend.replace('R-', 'R'), known, blend, `By mass ${composition}.${light}`)
-}
-
-function gasFactor(
-  code: string,
-  name: string,
-  known: Potentials,
-  row: string,
-  description: string,
-): FactorRow {
-  return {
-    activity_id: gasActivityId(code),
-    name,
-    sector: 'Refrigerants and Fugitive Gases',
-    category: 'Refrigerants and Fugitive Gases',
-    source_lca_activity: 'unknown',
-    year,
-    region: 'GLOBAL',
-    unit: 'kg/kg',
-    ...Object.fromEntries(reports.map((report) => [`co2e_${report}`, known[report]])),
-    scopes: ['1'],
-    description,
-    dataset_row: row,
-  }
+  return gasFactor(
+    gasActivityId(blend),
+    blend.replace('R-', 'R'),
+    known,
+    blend,
+    `By mass ${composition}.${light}`,
+  )
 }

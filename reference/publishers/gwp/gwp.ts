@@ -2,12 +2,15 @@
  * Global warming potentials over 100 years: the tables of AR4, AR5 and AR6, the two methanes of AR6, codes
  * by which gases are commonly named, and the refrigerant blends of the Emission Factors Hub.
  */
-import { type DatasetDescription, factorTable } from '../../files/dataset.js'
+import type { FactorRow } from '#src/catalogue/factor.js'
+import { corrected, type DatasetDescription, factorTable } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import { type HubGas, hubGases } from '../epa-hub/gases.js'
 import type { Importer } from '../importer.js'
+import { compositionsIn } from '../refrigerants/compositions.js'
 import { type BlendRow, gasFactors } from './gases.js'
 import type { PotentialRow } from './potential-row.js'
+import { correctionOf, standard34Factors } from './standard-34.js'
 
 export const importer: Importer = {
   run(raw) {
@@ -23,6 +26,9 @@ export const importer: Importer = {
     }))
     const blendRows = [...blends(raw, 2021, 'ar4'), ...blends(raw, 2025, 'ar5')]
     const inputs = raw.takeChecksums()
+    const earlier = gasFactors(codes, blendRows, potentials)
+    const compositions = compositionsIn(raw)
+    const newer = standard34Factors(raw.rows('gases/pure_gases.csv'), compositions, earlier)
     return [
       {
         description,
@@ -43,11 +49,17 @@ export const importer: Importer = {
       },
       {
         description: gases,
-        inputs,
-        tables: [factorTable(gasFactors(codes, blendRows, potentials))],
+        inputs: { ...inputs, ...raw.takeChecksums() },
+        tables: [factorTable([...earlier.flatMap(withCorrection), ...newer])],
       },
     ]
   },
+}
+
+function withCorrection(row: FactorRow): FactorRow[] {
+  const changes = correctionOf(row)
+  const licensed = { ...row, licence: 'CC0-1.0' }
+  return changes === undefined ? [licensed] : corrected(licensed, 3, changes)
 }
 
 function potential(row: RawRow): PotentialRow {
@@ -111,12 +123,14 @@ const gases: DatasetDescription = {
   ...description,
   id: 'gwp-gases',
   added_in: 2,
-  licence: 'CC0-1.0',
+  licence: 'CC0-1.0 AND MIT AND BSD-3-Clause',
   licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   attribution:
-    'IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1, AR6 WG1 table 7.SM.7, compiled by openclimatedata; compositions of blends: US EPA Emission Factors Hub (public domain)',
+    'IPCC AR4 WG1 table 2.14, AR5 WG1 table 8.A.1, AR6 WG1 table 7.SM.7, compiled by openclimatedata; compositions of blends: US EPA Emission Factors Hub (public domain), CoolProp (MIT), openscm-units (BSD-3-Clause); AR6 potentials of further gases: chrisroadmap/ar6 (MIT)',
   known_defects: [
     'Blends are computed from their compositions by mass, as the Emission Factors Hub prints them, with the potentials of their parts; hydrocarbons are counted as 0 where a report does not list them (AR6 lists propane and butane).',
     'Left out are potentials on which the two compilations of a report differ, and blends with a part that a report does not list.',
+    'From release 3 on: all blends of ASHRAE Standard 34 with a fixed composition, parts without a potential counted as 0 and named in the description.',
+    'From release 3 on SF6 has 24,300 under AR6; the first print of table 7.SM.7 has 25,200, with the older lifetime.',
   ],
 }

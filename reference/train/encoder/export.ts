@@ -5,7 +5,7 @@
 import { createWriteStream, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { featuresOf } from '#src/suggestion/features.js'
+import { extractFeatures } from '#src/matching/features.js'
 import { DataFolder } from '../../files/data-folder.js'
 import { readMaterial, sectorsOfCodes } from '../examples.js'
 import { encoderTexts } from './texts.js'
@@ -31,7 +31,7 @@ function main(raw: string, out: string, words: string | undefined): void {
   const starts = [0]
   const write = (entry: { text: string }) => {
     lines.write(`${JSON.stringify(entry)}\n`)
-    for (const [hash, weight] of featuresOf(entry.text)) {
+    for (const [hash, weight] of extractFeatures(entry.text)) {
       hashes.push(hash)
       weights.push(weight)
     }

@@ -1,9 +1,9 @@
 /** An encoder as `train.py` writes it: a folder with its numbers, its industries in their order, and each array. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { EncoderParts } from '#src/suggestion/encoder.js'
-import type { ModelParts } from '#src/suggestion/model.js'
-import { encoderOf } from '#src/suggestion/parts.js'
+import type { EncoderParts } from '#src/matching/encoder.js'
+import type { ModelParts } from '#src/matching/model.js'
+import { encoderOf } from '#src/matching/parts.js'
 
 /** Industries with their logits are put in the order of the model that it stands beside. */
 export function readEncoder(folder: string, classes: ModelParts['classes']): EncoderParts {

@@ -1,20 +1,20 @@
 /**
- * A private factor as the catalogue's factors are: of every release, without gases, its figure published. Fields are
- * read when they are asked for, which takes less than to copy them for every candidate.
+ * Represents a private factor as a factor of the catalogue: in every release, without gases, its figure published.
+ * Fields are computed on demand, which is faster than copying them for every candidate.
  */
 import { factorFields, type PrivateFactor } from '../../contract/contract.js'
 import type { Factor, nullableFields } from '../factor.js'
 import { releases } from '../releases/version.js'
 
-/** What stands in `dataset` of every private factor. */
+/** Value of `dataset` for every private factor. */
 const privateDataset = 'private'
 
-/** @param regionName of the code of the factor */
+/** @param regionName name of the factor's region */
 export function asFactor(factor: PrivateFactor, regionName: string): Factor {
   return new OwnFactor(factor, regionName) as unknown as Factor
 }
 
-/** Its fields are defined below. A copy with `...` has none of them. */
+/** A factor with getters, defined below; a spread copy (`...`) loses them. */
 class OwnFactor {
   readonly #own: PrivateFactor
   readonly #regionName: string

@@ -1,5 +1,5 @@
-/** An inverted index that targets are added to one by one. */
-import { Cache } from '../../cache.js'
+/** An inverted index to which targets can be added. */
+import { Cache } from '../../common/cache.js'
 import {
   type Commonness,
   type Field,
@@ -7,10 +7,10 @@ import {
   type Match,
   misspellings,
   qualityOfLonger,
+  termWeight,
   type WordIndex,
   wordWeights,
-  worthOf,
-} from '../search/term-index.js'
+} from '../index/term-index.js'
 import { wordsOf } from '../words/words.js'
 
 interface Postings {
@@ -18,10 +18,10 @@ interface Postings {
   weights: number[]
 }
 
-/** Words that start alike are kept together, so that longer ones are found among few. */
+/** Words with the same first letters are grouped, to find longer words among few. */
 const beginningLength = 3
 
-/** Texts whose words are remembered: what factors are filed under is the same for many. */
+/** Maximum number of texts with cached words: many factors share the same texts. */
 const mostTexts = 10_000
 
 export class GrowingIndex implements WordIndex {
@@ -85,7 +85,7 @@ export class GrowingIndex implements WordIndex {
     const scores = new Float32Array(this.#size)
     for (const { term, quality } of matches) {
       const { targets, weights } = this.#postings[term]!
-      const worth = worthOf(quality, common)
+      const worth = termWeight(quality, common)
       for (let i = 0; i < targets.length; i++) {
         scores[targets[i]!] = Math.max(scores[targets[i]!]!, worth * weights[i]!)
       }

@@ -1,41 +1,45 @@
 /**
- * A project's private factors in memory, found by id and activity id. They come from the store, in the
- * order in which they were created, and are kept as they came: a factor of the catalogue is made of one
- * when it is asked for.
+ * A project's private factors in memory, found by id and activity id. They are stored as received, in order of
+ * creation, and converted to factors of the catalogue on demand.
  */
 import { setImmediate as nextTurn } from 'node:timers/promises'
+import { milliseconds } from '../../common/turns.js'
 import { NearTexts, type PrivateFactor } from '../../contract/contract.js'
-import { milliseconds } from '../../turns.js'
 import type { Factor } from '../factor.js'
 import type { CandidateQuery, Region } from '../model.js'
 import type { Collection } from '../search/collection.js'
 import { asFactor } from './as-factor.js'
 import { PrivateParts } from './private-parts.js'
 
-/** Milliseconds for which indexing may keep everything else in the process waiting. */
+/** Maximum milliseconds for which indexing may block the process. */
 const longestTurn = 10
 
 export class PrivateFactors implements Collection {
   readonly accessType = 'private'
   readonly #regionOf: (code: string) => Region | undefined
-  /** By position; null where a factor was deleted. */
+  /** Factors by position; null if deleted. */
   readonly #factors: (PrivateFactor | null)[] = []
   readonly #positionOf = new Map<string, number>()
-  /** By activity id in lower case. */
+  /** Positions by activity id in lower case. */
   readonly #positionsOf = new Map<string, number[]>()
-  /** Made for the first search, and extended for those after it. */
+  /** Search data, created for the first search and extended by later ones. */
   #parts: PrivateParts | undefined
-  /** Of the activity ids there are; made when one is misspelt. */
+  /** Spellings of the activity ids; created for the first misspelt id. */
   #spellings: NearTexts | undefined
 
-  /** @param regionOf the catalogue's regions: the codes of private factors are among them */
+  /** @param regionOf finds a region of the catalogue, which includes the regions of private factors */
   constructor(regionOf: (code: string) => Region | undefined) {
     this.#regionOf = regionOf
   }
 
-  /** How many there are, without those deleted. */
+  /** Number of factors, without deleted ones. */
   get size(): number {
     return this.#positionOf.size
+  }
+
+  /** Returns the factors as received from the store, in order of creation. */
+  all(): PrivateFactor[] {
+    return this.#factors.filter((factor) => factor !== null)
   }
 
   get parts(): PrivateParts {
@@ -46,7 +50,7 @@ export class PrivateFactors implements Collection {
     return this.#parts
   }
 
-  /** Makes what a search reads, in short turns: 100,000 factors take seconds. A search does what is left. */
+  /** Prepares the search data in short turns: 100,000 factors take seconds. A search completes the rest. */
   async prepareSearch(): Promise<void> {
     this.#parts ??= new PrivateParts()
     let turn = milliseconds()
@@ -59,7 +63,7 @@ export class PrivateFactors implements Collection {
     }
   }
 
-  /** Adds factors; those that are there already are left as they are. */
+  /** Adds factors; existing ones stay unchanged. */
   add(factors: readonly PrivateFactor[]): void {
     this.#spellings = undefined
     for (const factor of factors) {
@@ -73,7 +77,7 @@ export class PrivateFactors implements Collection {
     }
   }
 
-  /** Takes factors out. */
+  /** Removes factors. */
   remove(ids: readonly string[]): void {
     this.#spellings = undefined
     for (const id of ids) {
@@ -89,12 +93,12 @@ export class PrivateFactors implements Collection {
     }
   }
 
-  /** Whether most positions are those of deleted factors. */
+  /** True if most positions contain deleted factors. */
   get isSparse(): boolean {
     return this.#factors.length > 2 * this.size + 1000
   }
 
-  /** The same factors without the positions of deleted ones. */
+  /** Returns the same factors without positions of deleted ones. */
   compacted(): PrivateFactors {
     const compact = new PrivateFactors(this.#regionOf)
     compact.add(this.#factors.filter((factor) => factor !== null))
@@ -106,7 +110,7 @@ export class PrivateFactors implements Collection {
     return position === undefined ? undefined : this.#factorAt(position)
   }
 
-  /** The factors of an activity, in one region, one year or both. */
+  /** Returns the factors of an activity, in one region, one year or both. */
   candidates({ activityId, region, year }: CandidateQuery): Factor[] {
     return (this.#positionsOf.get(activityId.toLowerCase()) ?? [])
       .filter((position) => {
@@ -133,7 +137,7 @@ export class PrivateFactors implements Collection {
     return this.#positionOf.get(id.toLowerCase())
   }
 
-  /** Positions of the activities whose id is this one or, with `prefix`, starts so; without regard to case. */
+  /** Returns positions of the activities with this id or, with `prefix`, with ids that start with it; in any case. */
   positionsOfActivity(activityId: string, prefix: boolean): number[] {
     const wanted = activityId.toLowerCase()
     if (!prefix) return this.#positionsOf.get(wanted) ?? []
@@ -141,7 +145,7 @@ export class PrivateFactors implements Collection {
     return starting.flatMap(([, positions]) => positions).sort((a, b) => a - b)
   }
 
-  /** The activity id that was meant by a misspelt one. */
+  /** Returns the activity id most similar to a misspelt id. */
   nearestActivityId(written: string): string | undefined {
     this.#spellings ??= new NearTexts([
       ...new Set([...this.#positionsOf.values()].map(([first]) => this.#factors[first!]!.activity_id)),
@@ -149,12 +153,12 @@ export class PrivateFactors implements Collection {
     return this.#spellings.nearest(written)
   }
 
-  /** The id of every factor. */
+  /** Returns the ids of all factors. */
   ids(): Iterable<string> {
     return this.#positionOf.keys()
   }
 
-  /** The factors at these positions; deleted ones are left out. */
+  /** Returns the factors at these positions, without deleted ones. */
   atPositions(positions: Iterable<number>): Factor[] {
     return [...positions].flatMap((position) => this.#factorAt(position) ?? [])
   }

@@ -1,10 +1,16 @@
 /**
- * What a search reads of private factors: the same parts as of the catalogue, but growing with the factors.
- * A deleted factor keeps its position and is found no more.
+ * Search data of private factors: the same as for the catalogue, but extended as factors are added. A deleted factor
+ * keeps its position but is not found.
  */
 import type { Factor } from '../factor.js'
 import { supportedMethods } from '../factor-value.js'
-import { type Facet, type FacetName, facetNames, type IndexName, type Parts } from '../search/parts.js'
+import {
+  type Facet,
+  type FacetName,
+  facetNames,
+  type IndexName,
+  type SearchIndexData,
+} from '../index/parts.js'
 import {
   documentFields,
   documentTexts,
@@ -14,10 +20,10 @@ import {
 } from '../search/texts.js'
 import { GrowingIndex } from './growing-index.js'
 
-/** A lifetime that lies in no release. */
+/** A lifetime outside every release. */
 const deleted = 'deleted'
 
-export class PrivateParts implements Parts {
+export class PrivateParts implements SearchIndexData {
   readonly #facets = Object.fromEntries(facetNames.map((name) => [name, new GrowingFacet()])) as Record<
     FacetName,
     GrowingFacet
@@ -28,17 +34,17 @@ export class PrivateParts implements Parts {
     publications: new GrowingIndex(),
   }
 
-  /** How many positions there are. */
+  /** Number of positions. */
   get count(): number {
     return this.#facets.lifetime.count
   }
 
-  /** Adds the next position: a factor, or one that was deleted before it could be read. */
+  /** Adds the next position: a factor, or undefined for a factor deleted before it was read. */
   add(factor: Factor | undefined): void {
     const valueIn = factor ? valuesOf(factor) : valuesOfDeleted
     for (const name of facetNames) {
       if (name === 'document') {
-        // Every factor has texts of its own, and nobody asks for them as one value.
+        // The texts of every factor are unique, and never compared as one value.
         this.#facets.document.addOwn()
         continue
       }
@@ -62,7 +68,7 @@ export class PrivateParts implements Parts {
     return this.#indexes[name]
   }
 
-  /** Every factor has a document of its own, at its position. */
+  /** Every factor has its own document, at its position. */
   positionsOf(document: number): [number] {
     return [document]
   }
@@ -72,7 +78,7 @@ function regionFields({ region, region_name }: Factor) {
   return [region, region_name].map((text) => ({ text, weight: regionWeight }))
 }
 
-/** Facets as they are in the reference file; what stands between two texts there is replaced in them here. */
+/** Returns facet values as in the reference file, with its separators replaced in the texts. */
 function valuesOf(factor: Factor): (name: Exclude<FacetName, 'document'>) => string {
   return (name) => {
     switch (name) {
@@ -91,7 +97,7 @@ function valuesOf(factor: Factor): (name: Exclude<FacetName, 'document'>) => str
   }
 }
 
-/** Empty texts in the shape that the values of factors have: every filter reads all values of its facet. */
+/** Returns empty values in the format of factors' values: every filter reads all values of its facet. */
 function valuesOfDeleted(name: Exclude<FacetName, 'document'>): string {
   if (name === 'lifetime') return deleted
   return name === 'publication' ? publicationValue('', '') : ''
@@ -104,14 +110,14 @@ class GrowingFacet {
   #codes = new Uint32Array(16)
   count = 0
 
-  /** @returns whether no factor had this value before */
+  /** @returns true if the value is new */
   add(value: string): boolean {
     const known = this.#values.length
     this.#push(this.#code(value))
     return this.#values.length > known
   }
 
-  /** Adds a value that no other factor has, and that is not kept. */
+  /** Adds a unique value without storing it. */
   addOwn(): void {
     this.#push(this.count)
   }

@@ -1,7 +1,9 @@
-/** The catalogue as one project sees it: with its private factors, which come first. */
+/** The catalogue for one project: includes its private factors, which take precedence. */
+
+import type { Steps } from '../../common/turns.js'
 import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
-import type { Steps } from '../../turns.js'
 import type { Factor } from '../factor.js'
+import type { BlendPart } from '../gases/kyoto-basket.js'
 import type {
   CandidateQuery,
   Catalogue,
@@ -12,9 +14,12 @@ import type {
   Publication,
   Region,
 } from '../model.js'
+import type { PlainNames } from '../plain/plain-names.js'
 import type { Editions } from '../releases/editions.js'
-import type { Browsed, BrowseRequest, NewestLines } from '../search/browsed.js'
+import type { BrowseRequest, BrowseResponse, NewestLines } from '../search/browsed.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
+import type { OtherSpelling } from '../search/spellings.js'
+import type { RefrigerantName } from '../words/refrigerant-names.js'
 import type { PrivateFactors } from './private-factors.js'
 
 export class ProjectCatalogue implements Catalogue {
@@ -57,6 +62,10 @@ export class ProjectCatalogue implements Catalogue {
     return own.length > 0 ? [...own, ...shared] : shared
   }
 
+  otherSpelling(activityId: string): OtherSpelling | undefined {
+    return this.#shared.otherSpelling(activityId)
+  }
+
   nearestActivityIds(activityId: string): string[] {
     const own = this.#own.nearestActivityId(activityId)
     const shared = this.#shared.nearestActivityIds(activityId)
@@ -65,6 +74,18 @@ export class ProjectCatalogue implements Catalogue {
 
   nearestFactorIds(id: string): string[] {
     return [...nearestIdsOf(id, this.#own.ids()), ...this.#shared.nearestFactorIds(id)].slice(0, 3)
+  }
+
+  refrigerant(folded: string): RefrigerantName | undefined {
+    return this.#shared.refrigerant(folded)
+  }
+
+  get plainNames(): PlainNames {
+    return this.#shared.plainNames
+  }
+
+  blend(gas: string): readonly BlendPart[] {
+    return this.#shared.blend(gas)
   }
 
   publicationOf(factor: Factor): Publication | undefined {
@@ -119,7 +140,7 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.searchInSteps(request, this.#own)
   }
 
-  browse(request: BrowseRequest): Steps<Browsed> {
+  browse(request: BrowseRequest): Steps<BrowseResponse> {
     return this.#shared.browse(request, this.#own)
   }
 

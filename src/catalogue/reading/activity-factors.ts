@@ -1,14 +1,14 @@
-/** The factors of activities, found by region and year without reading them; those last asked for are kept. */
+/** Caches the factors of activities, and finds them by region and year without reading them. */
 import type { Factor } from '../factor.js'
 import { isInRelease } from '../releases/version.js'
 
 /**
- * How many factors are kept, of all activities together: the whole catalogue fits, since what is not read of a
- * factor takes no more than its place in a list.
+ * Maximum number of cached factors of all activities: enough for the whole catalogue, since an unread factor takes only
+ * its slot in a list.
  */
 const keptFactors = 200_000
 
-/** Of one activity, in the catalogue's order: those of a region follow each other. */
+/** Factors of one activity, in the catalogue's order: the factors of a region are adjacent. */
 export class ActivityFactors {
   readonly all: readonly Factor[]
   #byYear: Map<number, Factor[]> | undefined
@@ -18,7 +18,7 @@ export class ActivityFactors {
     this.all = all
   }
 
-  /** Those of one release; itself where that has all of them. */
+  /** Returns the factors of one release; `this` if it has all factors. */
   ofRelease(release: number): ActivityFactors {
     let those = this.#byRelease.get(release)
     if (!those) {
@@ -29,7 +29,7 @@ export class ActivityFactors {
     return those
   }
 
-  /** Those in one region, one year or both. */
+  /** Returns the factors in one region, one year or both. */
   in(region: string | undefined, year: number | undefined): readonly Factor[] {
     if (region !== undefined) return this.#inRegion(region, year)
     if (year === undefined) return this.all
@@ -37,7 +37,7 @@ export class ActivityFactors {
     return this.#byYear.get(year) ?? none
   }
 
-  /** Looked up in the list as it is: a list for each region takes ten times the room of the factors in it. */
+  /** Searches the shared list: a separate list for each region takes ten times the memory of its factors. */
   #inRegion(region: string, year: number | undefined): readonly Factor[] {
     const found: Factor[] = []
     for (let at = firstIn(this.all, region); this.all[at]?.region === region; at++) {
@@ -48,7 +48,7 @@ export class ActivityFactors {
   }
 }
 
-/** Where the first factor of a region stands, or would. @param factors sorted by region */
+/** Returns the index of a region's first factor, or its insertion point. @param factors factors sorted by region */
 function firstIn(factors: readonly Factor[], region: string): number {
   let [from, to] = [0, factors.length]
   while (from < to) {
@@ -61,21 +61,21 @@ function firstIn(factors: readonly Factor[], region: string): number {
 
 const none: readonly Factor[] = []
 
-/** Keeps the factors of the activities last asked for. */
+/** Caches the factors of the most recently used activities. */
 export class KeptActivities {
   readonly #capacity: number
-  /** The longest unused come first, once half of the room is taken: until then it does not matter yet. */
+  /** Least recently used first, once the cache is half full; before that, order does not matter. */
   readonly #kept = new Map<string, ActivityFactors>()
   #count = 0
 
-  /** @param capacity how many factors are kept, of all activities together; at least those of the last one are */
+  /** @param capacity maximum number of cached factors of all activities; the last activity is always cached */
   constructor(capacity = keptFactors) {
     this.#capacity = capacity
   }
 
   /**
-   * @param read the factors of the activity; undefined where there is none
-   * @returns undefined where there is none
+   * @param read returns the factors of the activity, if any
+   * @returns the factors; undefined if the activity does not exist
    */
   get(activityId: string, read: () => readonly Factor[] | undefined): ActivityFactors | undefined {
     const kept = this.#kept.get(activityId)

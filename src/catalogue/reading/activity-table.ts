@@ -1,10 +1,10 @@
 /**
- * The ids of activities, and where the factors of each stand: next to each other, in the catalogue's order. The first
- * look-ups read one activity each, which is all that a single estimate needs; who asks for more has all in memory.
+ * Activity ids and the positions of their factors, which are adjacent in the catalogue's order. The first lookups read
+ * one activity each, enough for a single estimate; further ones use the whole table in memory.
  */
 import { type ReferenceDatabase, rowsAtOnce, type Statement } from '../reference-file.js'
 
-/** Look-ups after which reading everything at once takes less time. */
+/** Number of lookups after which reading the whole table is faster. */
 const fewLookUps = 16
 
 /** Positions of the first and the last factor. */
@@ -13,12 +13,13 @@ export interface Range {
   last: number
 }
 
-/** The key is null where the id is an alias. */
+/** Row of the query; the key is null for an alias. */
 type Row = [activityId: string, first: number, last: number, key: number | null]
 
-/** The id that an alias stands for, or the id itself. */
-export const activityNamed = 'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
-/** An alias comes before an id that is spelt the same. */
+/** SQL for the id of an alias, or the id itself. */
+export const resolveActivityAlias =
+  'coalesce((SELECT activity_id FROM activity_aliases WHERE alias = ?1), ?1)'
+/** An alias precedes an id with the same spelling. */
 const aliases = `
   SELECT alias AS activity_id, first_position, last_position, NULL AS key
   FROM activity_aliases JOIN activities USING (activity_id)`
@@ -29,26 +30,26 @@ export class ActivityTable {
   #id: Statement | undefined
   #lookUps = 0
   #ranges: Map<string, Range> | undefined
-  /** By key. */
+  /** Ids by key. */
   #ids: readonly string[] | undefined
 
   constructor(db: ReferenceDatabase) {
     this.#db = db
   }
 
-  /** By the activity's id, or an alias of it; undefined where there is none. */
+  /** Returns positions by an activity's id or alias; undefined if unknown. */
   range(activityId: string): Range | undefined {
     if (this.#isSeldomAsked()) return this.#readRange(activityId)
     return this.#ranges!.get(activityId)
   }
 
-  /** By the activity's key. */
+  /** Returns the id for an activity's key. */
   id(key: number): string {
     if (this.#isSeldomAsked()) return this.#readId(key)
     return this.#ids![key]!
   }
 
-  /** Where it is not, everything is in memory. */
+  /** False once everything is in memory. */
   #isSeldomAsked(): boolean {
     if (this.#ids) return false
     if (this.#lookUps++ < fewLookUps) return true
@@ -58,7 +59,7 @@ export class ActivityTable {
 
   #readRange(activityId: string): Range | undefined {
     this.#range ??= this.#db.prepare(
-      `SELECT first_position AS first, last_position AS last FROM activities WHERE activity_id = ${activityNamed}`,
+      `SELECT first_position AS first, last_position AS last FROM activities WHERE activity_id = ${resolveActivityAlias}`,
     )
     return this.#range.all(activityId)[0] as Range | undefined
   }

@@ -1,8 +1,8 @@
-/** Reading factors from the view `factors` of a reference file. */
+/** Reads factors from the view `factors` of a reference file. */
 import { type Factor, figureColumns, publicationColumns, textColumns } from '../factor.js'
 import type { Method } from '../factor-value.js'
 
-/** The fields of a factor that are read, by the table or view that has them; rows give them in this order. */
+/** Fields of a factor, by the table or view that contains them, in the order of the rows. */
 const fieldsOf = {
   f: ['id', 'activity_id', ...textColumns, ...figureColumns],
   p: publicationColumns,
@@ -12,14 +12,14 @@ const fieldsOf = {
 const fields: (keyof Factor)[] = Object.values(fieldsOf).flat()
 const columns = Object.entries(fieldsOf).flatMap(([table, names]) => names.map((name) => `${table}.${name}`))
 
-/** Selects rows for `toFactor`; conditions name the view `f`. */
+/** Selects rows for `toFactor`; conditions use the view `f`. */
 export const factorQuery = `
   SELECT ${columns.join(', ').replace('r.region_name', 'r.name')}
   FROM factors f JOIN publications p ON p.key = f.publication JOIN regions r ON r.code = f.region`
 
 /**
- * @param row values as an array: libsql makes objects of many columns slowly
- * @param gwpSet whose totals are wanted
+ * @param row values as an array: libsql creates objects with many columns slowly
+ * @param gwpSet GWP set requested for totals
  */
 export function toFactor(row: readonly unknown[], gwpSet?: Method): Factor {
   const read: Record<string, unknown> = { access_type: 'public' }

@@ -1,16 +1,16 @@
 /**
- * What is read of a factor first: its figures, its id, and the keys of what it shares with others. The reference file
- * has it twice. The table `factor_figures` is for questions; here it stands by position, in blocks of neighbours,
- * since the database library takes as long to hand over one row as a block of them.
+ * The first data read from a factor: its figures, its id, and the keys of shared records. The reference file stores
+ * them twice: in the table `factor_figures` for queries, and here by position, in blocks of adjacent factors, since the
+ * database library takes as long to return one row as a block.
  */
 import { factorFields } from '../../contract/contract.js'
 import { type Factor, figureColumns } from '../factor.js'
 import type { ReferenceDatabase, Statement } from '../reference-file.js'
 
-/** Factors of a block. */
+/** Number of factors in a block. */
 export const blockSize = 64
 
-/** Fields that the search has of every factor, and a text of each that is seldom looked at, are in no block. */
+/** Fields that are not in blocks: the search data of every factor includes them, or they are rarely read. */
 const elsewhere = ['region', 'year', 'added_in', 'removed_in', 'dataset_row'] as const
 type Elsewhere = (typeof elsewhere)[number]
 type BlockField = Exclude<(typeof figureColumns)[number], Elsewhere>
@@ -23,12 +23,12 @@ function isNumber(name: BlockField): boolean {
   return factorFields[name].kind === 'number' || factorFields[name].kind === 'integer'
 }
 
-/** Null where they are not known, as every field of a block is. */
+/** Numeric fields of a block; null if unknown, as every field of a block. */
 export const blockNumbers = inBlocks.filter(isNumber)
-/** Few factors have one. */
+/** Text fields of a block; few factors have one. */
 export const blockTexts = inBlocks.filter((name) => !isNumber(name))
 
-/** Keys of what factors share, in `activities`, `factor_texts` and `publications`. */
+/** Keys of shared records, in `activities`, `factor_texts` and `publications`. */
 const blockKeys = ['activity', 'texts', 'publication'] as const
 type BlockKey = (typeof blockKeys)[number]
 
@@ -39,7 +39,7 @@ const textsAt = idsAt + blockSize * idSize
 
 export type BlockRow = Pick<Factor, 'id' | BlockField> & Record<BlockKey, number>
 
-/** A block as it is kept: numbers by column, keys by column, ids, and texts by column and place as JSON. */
+/** Encodes a block: numbers by column, keys by column, ids, and texts by column and position as JSON. */
 export function encodeBlock(rows: readonly BlockRow[]): Buffer {
   const bytes = new ArrayBuffer(textsAt)
   const numbers = new Float64Array(bytes, 0, blockNumbers.length * blockSize).fill(Number.NaN)
@@ -64,7 +64,7 @@ export function encodeBlock(rows: readonly BlockRow[]): Buffer {
   return Buffer.concat([Buffer.from(bytes), Buffer.from(json)])
 }
 
-/** By column, then by place in the block. */
+/** Texts by column, then by position in the block. */
 type SparseTexts = Partial<Record<BlockField, Record<number, string>>>
 
 interface Block {
@@ -74,18 +74,18 @@ interface Block {
   texts: SparseTexts
 }
 
-/** Reads a block when something in it is first asked for, and keeps it: those of 100,000 factors take 13 MB. */
+/** Reads a block on first use and caches it: the blocks of 100,000 factors take 13 MB. */
 export class FigureBlocks {
   readonly #read: Statement
   readonly #blocks: (Block | undefined)[] = []
-  /** The id that was asked for last: what is made of one factor has it in several places. */
+  /** Last id read: an answer contains its factor's id in several places. */
   #latest = { position: -1, id: '' }
 
   constructor(db: ReferenceDatabase) {
     this.#read = db.prepare('SELECT part FROM factor_blocks WHERE block = ?')
   }
 
-  /** @param column in `blockNumbers` */
+  /** @param column index in `blockNumbers` */
   number(column: number, position: number): number | null {
     const figure = this.#blockOf(position).numbers[column * blockSize + (position % blockSize)]!
     return Number.isNaN(figure) ? null : figure
@@ -117,7 +117,7 @@ export class FigureBlocks {
 
   #readBlock(number: number): Block {
     const { part } = this.#read.get(number) as unknown as { part: Buffer }
-    // It has memory of its own, so that its numbers stand where numbers may stand.
+    // `part` has its own memory, so its numbers are aligned.
     const { buffer } = part
     const json = part.toString('utf8', textsAt)
     return {

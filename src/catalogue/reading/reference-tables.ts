@@ -1,15 +1,16 @@
-/** Reading tables of a compiled reference file as a release has them. */
-import { Cache } from '../../cache.js'
+/** Reads tables of a compiled reference file as of a release. */
+import { Cache } from '../../common/cache.js'
 import { openReference, type ReferenceDatabase, type Statement } from '../reference-file.js'
 import { releases } from '../releases/version.js'
+import { UsedData } from '../used-data.js'
 
-/** Most rows of an answer that is kept: longer ones are asked for once, by whoever keeps what he makes of them. */
+/** Maximum number of rows in a cached answer: callers query longer ones once and cache the result themselves. */
 const mostKeptRows = 100
-/** Answers that are kept when they are first asked for; beyond these, those asked for again. */
+/** Answers cached on first use; beyond this number, only answers requested again. */
 const keptAtOnce = 1000
 const kept = 5000
 
-/** A question, and the number that its answers are kept by. */
+/** A query, and its number in the cache key. */
 interface Asked {
   statement: Statement
   number: number
@@ -18,24 +19,31 @@ interface Asked {
 export class ReferenceTables {
   readonly release: number
   readonly #path: string
+  readonly #used: UsedData
   readonly #asked = new Map<string, Asked>()
   #answers = new Cache<readonly unknown[]>(kept, keptAtOnce)
   #db: ReferenceDatabase | undefined
 
   /**
-   * @param path compiled reference file, opened when the first row is asked for
-   * @param release whose rows are read, the newest when absent
+   * @param path compiled reference file, opened for the first row
+   * @param release release to read, by default the newest
+   * @param used record of the datasets read, for their credits
    */
-  constructor(path: string, release: number = releases.at(-1)!) {
+  constructor(path: string, release: number = releases.at(-1)!, used: UsedData = new UsedData(path)) {
     this.#path = path
+    this.#used = used
     this.release = release
   }
 
-  /** Rows are shared by all who ask for the same ones: nobody changes them. */
+  /** Returns rows shared between all callers: do not change them. */
   all<Row>(sql: string, ...values: (string | number)[]): Row[] {
     const { statement, number } = this.#questionOf(sql)
     const key = `${number} ${JSON.stringify(values)}`
-    const rows = this.#answers.get(key, () => statement.all(...values))
+    const rows = this.#answers.get(key, () => {
+      const found = statement.all(...values)
+      this.#used.note(sql, found)
+      return found
+    })
     if (rows.length > mostKeptRows) this.#answers.delete(key)
     return rows.slice() as Row[]
   }
@@ -59,8 +67,8 @@ export class ReferenceTables {
 }
 
 /**
- * Tables that differ between releases are hidden behind temporary views of the same name, which have the rows
- * of the release alone: no question about them has to name it.
+ * Hides tables that differ between releases behind temporary views of the same name, with only the rows of the release,
+ * so queries do not have to filter by release.
  */
 function openAt(path: string, release: number): ReferenceDatabase {
   const db = openReference(path)

@@ -1,25 +1,39 @@
 /**
- * The region hierarchy of a reference file. The first look-ups read one region each, which is all that a single
- * estimate needs; who asks for more has them all in memory, some five thousand.
+ * The region hierarchy of a reference file. The first lookups read one region each, enough for a single estimate;
+ * further ones use all regions in memory, about five thousand.
  */
+
+import { regionMeant } from '../../codes/codes.js'
 import type { Region } from '../model.js'
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 
-/** Look-ups after which reading everything at once takes less time. */
+/** Number of lookups after which reading all regions is faster. */
 const fewLookUps = 16
+
+/** First release in which the Crown dependencies use the United Kingdom's factors before Europe's. */
+const crownSince = 3
+const crownDependencies: ReadonlySet<string> = new Set(['GG', 'IM', 'JE'])
+
+/** True if a release uses a larger region for a region. */
+export function isLarger(region: string, larger: string, release: number): boolean {
+  return release >= crownSince || larger !== 'GB' || !crownDependencies.has(region)
+}
 
 type RegionRow = [code: string, name: string, type: string, parent: string | null]
 
 export class RegionTable {
   readonly #db: ReferenceDatabase
+  readonly #release: number
   readonly #one: (code: string) => Region | undefined
   #lookUps = 0
   #byCode: Map<string, Region> | undefined
-  /** The region and everything above it, by code. */
+  /** Each region and all its ancestors, by code. */
   readonly #chains = new Map<string, readonly Region[]>()
 
-  constructor(db: ReferenceDatabase) {
+  /** @param release newest release of the catalogue */
+  constructor(db: ReferenceDatabase, release: number) {
     this.#db = db
+    this.#release = release
     const one = db.prepare(
       `SELECT code, name, type, parent FROM regions
        WHERE code = coalesce((SELECT code FROM region_aliases WHERE alias = ?1), ?1)`,
@@ -27,9 +41,18 @@ export class RegionTable {
     this.#one = (code) => one.all(code)[0] as Region | undefined
   }
 
-  /** The region with this code or alias, in any case. */
+  /**
+   * Returns the region with this code or alias in any case, with this code in another code system, or with this name.
+   */
   find(written: string): Region | undefined {
-    // Most are written as they are kept.
+    const coded = this.#coded(written)
+    if (coded) return coded
+    const meant = regionMeant(written)
+    return meant === undefined ? undefined : this.#coded(meant)
+  }
+
+  #coded(written: string): Region | undefined {
+    // Most codes are written as stored.
     const region = this.#byCode?.get(written)
     if (region) return region
     const code = written.trim().toUpperCase()
@@ -46,7 +69,7 @@ export class RegionTable {
     return this.#byCode.get(code)
   }
 
-  /** The names of regions, by code; codes as they are kept. */
+  /** Returns the names of regions by code. @param codes codes as stored */
   names(codes: readonly string[]): Map<string, string> {
     if (this.#byCode) return new Map(codes.map((code) => [code, this.#byCode!.get(code)!.name]))
     const named = 'regions WHERE code IN (SELECT value FROM json_each(?1))'
@@ -55,25 +78,27 @@ export class RegionTable {
     )
   }
 
-  /** The region and everything above it, smallest first; empty when there is none. */
+  /** Returns the region and all its ancestors, smallest first; empty if the region is unknown. */
   ancestors(written: string): readonly Region[] {
     const region = this.find(written)
     if (!region) return []
     let chain = this.#chains.get(region.code)
     if (!chain) {
-      const above = region.parent === null ? [] : this.ancestors(region.parent)
+      const isCrown = this.#release >= crownSince && crownDependencies.has(region.code)
+      const parent = isCrown ? 'GB' : region.parent
+      const above = parent === null ? [] : this.ancestors(parent)
       chain = [region, ...above]
       this.#chains.set(region.code, chain)
     }
     return chain
   }
 
-  /** By code. */
+  /** Returns all regions by code. */
   all(): Region[] {
     return this.#read('regions ORDER BY code')
   }
 
-  /** By code. */
+  /** Returns all countries by code. */
   countries(): Region[] {
     return this.#read("regions WHERE type = 'country' ORDER BY code")
   }

@@ -1,17 +1,17 @@
 /**
- * The factors of a reference file, by position in the catalogue's order. What distinguishes candidates (region,
- * year, unit type, flags, releases) is in arrays with one entry per factor; the rest is looked up when somebody first
- * looks at it. So thousands of candidates that are looked at and left cost next to nothing.
+ * The factors of a reference file, by position in the catalogue's order. Fields that distinguish candidates (region,
+ * year, unit type, flags, releases) are in arrays with one entry per factor; other fields are read on first access.
+ * Thousands of candidates that are only compared cost almost nothing.
  */
 
 import { type Factor, publicationColumns, textColumns } from '../factor.js'
 import type { Method } from '../factor-value.js'
+import type { Facet, FacetName, SearchIndexData } from '../index/parts.js'
 import { listOfRows, type ReferenceDatabase, type Statement } from '../reference-file.js'
-import type { Facet, FacetName, Parts } from '../search/parts.js'
 import type { ActivityTable } from './activity-table.js'
 import { blockNumbers, blockTexts, FigureBlocks } from './figure-blocks.js'
 
-/** Fields that are known of every factor without reading it. */
+/** Fields known for every factor without reading it. */
 const traits = [
   'region',
   'year',
@@ -28,13 +28,13 @@ type PublicationField = (typeof publicationColumns)[number]
 
 const textsQuery = `SELECT ${textColumns.join(', ')} FROM factor_texts WHERE key = ?`
 const neighboursQuery = listOfRows(`key, ${textColumns.join(', ')}`, 'factor_texts WHERE key BETWEEN ? AND ?')
-/** Look-ups of texts after which it takes less time to read neighbours with them, and how many then. */
+/** Number of text lookups after which reading adjacent texts too is faster, and how many are then read. */
 const fewTexts = 256
 const neighbours = 64
 
 /**
- * A factor whose fields are looked up when they are asked for; they are defined below the class. A copy of one with
- * `...` has none of them: take the fields that are needed, or all with `for (const field in factor)`.
+ * A factor with getters that read its fields, defined below the class. A spread copy (`...`) loses them: copy the
+ * fields needed, or all with `for (const field in factor)`.
  */
 class StoredFactor {
   readonly #stored: StoredFactors
@@ -82,7 +82,7 @@ for (const [name, read] of Object.entries(readOf)) {
   Object.defineProperty(StoredFactor.prototype, name, { get, enumerable: true })
 }
 
-/** The values of a trait for each code of its facet. */
+/** Values of a trait, and the index of each factor's value. */
 interface TraitValues {
   values: readonly unknown[]
   codes: ArrayLike<number>
@@ -91,7 +91,7 @@ interface TraitValues {
 export class StoredFactors {
   readonly figures: FigureBlocks
   readonly #db: ReferenceDatabase
-  readonly #parts: Parts
+  readonly #parts: SearchIndexData
   readonly #activities: ActivityTable
   readonly #traits: (TraitValues | undefined)[] = traits.map(() => undefined)
   readonly #statements = new Map<string, Statement>()
@@ -100,10 +100,10 @@ export class StoredFactors {
   readonly #publications = new Map<number, Pick<Factor, PublicationField>>()
   readonly #regionNames = new Map<string, string>()
 
-  /** @param gwpSet whose totals are wanted, where a factor has one */
+  /** @param gwpSet GWP set to use if a factor has a total for it */
   constructor(
     db: ReferenceDatabase,
-    parts: Parts,
+    parts: SearchIndexData,
     activities: ActivityTable,
     readonly gwpSet?: Method,
   ) {
@@ -113,12 +113,12 @@ export class StoredFactors {
     this.figures = new FigureBlocks(db)
   }
 
-  /** The factor at a position, of which nothing is read yet. */
+  /** Returns the factor at a position without reading it. */
   at(position: number): Factor {
     return new StoredFactor(this, position) as unknown as Factor
   }
 
-  /** @param at the place of its name in `traits` */
+  /** @param at index in `traits` */
   trait(at: number, position: number): unknown {
     const { values, codes } = this.#traits[at] ?? this.#readTrait(at)
     return values[codes[position]!]
@@ -179,7 +179,7 @@ export class StoredFactors {
   }
 }
 
-/** Few texts but names are of one factor alone: 14,000 descriptions are 1,500 different ones. They are kept once. */
+/** Most texts except names are shared: 14,000 descriptions have 1,500 different values. Each is stored once. */
 const sameTexts = new Map<string, string>()
 const sameLists = new Map<string, readonly string[]>()
 
@@ -203,7 +203,7 @@ function known<Key, Value>(values: Map<Key, Value>, key: Key, read: () => Value)
   return value
 }
 
-function traitValues(name: Trait, parts: Parts): TraitValues {
+function traitValues(name: Trait, parts: SearchIndexData): TraitValues {
   if (name === 'added_in') return valuesOf(parts, 'lifetime', (lifetime) => Number(lifetime.split('|')[0]))
   if (name === 'removed_in') return valuesOf(parts, 'lifetime', (lifetime) => release(lifetime.split('|')[1]))
   if (name === 'year') return valuesOf(parts, name, Number)
@@ -211,7 +211,7 @@ function traitValues(name: Trait, parts: Parts): TraitValues {
   return parts.facet(name)
 }
 
-function valuesOf(parts: Parts, name: FacetName, value: (text: string) => unknown): TraitValues {
+function valuesOf(parts: SearchIndexData, name: FacetName, value: (text: string) => unknown): TraitValues {
   const { values, codes }: Facet = parts.facet(name)
   return { values: values.map(value), codes }
 }

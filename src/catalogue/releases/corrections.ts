@@ -1,16 +1,16 @@
 /**
- * Which factors stand in place of others, and in whose. The first look-ups read what they need; who asks for more
- * has all of them in memory, some hundreds.
+ * Links between corrected factors and their replacements. The first lookups query the file; further ones use all links
+ * in memory, some hundreds.
  */
 import type { ReferenceDatabase } from '../reference-file.js'
 
-/** Look-ups after which reading everything at once takes less time. */
+/** Number of lookups after which reading all links is faster. */
 const fewLookUps = 16
 
-/** Digits of the ids of factors. */
+/** Ids of two factors, as hexadecimal digits without dashes. */
 type Link = readonly [removed: string, corrected: string]
 
-/** Links from both sides; of several to one factor the first counts. */
+/** Links in both directions; if several lead to the same factor, the first counts. */
 class Links {
   readonly correctedOf = new Map<string, string>()
   readonly earlierOf = new Map<string, string>()
@@ -38,7 +38,7 @@ export class Corrections {
     this.#db = db
   }
 
-  /** Ids of the factors that stand in place of the one with this id, and in whose place it stands. */
+  /** Returns the id of this factor's replacement, and the id of the factor that it replaced. */
   of(id: string): { corrected: string | undefined; earlier: string | undefined } {
     const { correctedOf, earlierOf } = this.#linksOf(id)
     const digits = id.replaceAll('-', '')

@@ -1,17 +1,17 @@
 /**
- * Editions of publications that come out again and again: which dataset supersedes which, and which edition is
- * awaited. Dates are those that the publishers name; what is not known is null.
+ * Editions of recurring publications: which dataset supersedes which, and which edition is expected. Dates are the
+ * publishers' dates; unknown dates are null.
  */
 
 import type { DatasetEdition } from '../dataset.js'
 
-/** What follows from the other editions of the series. */
+/** A dataset relative to the other editions of its series. */
 export interface Standing extends DatasetEdition {
-  /** Ids of the next edition's datasets; none where this is the newest. */
+  /** Ids of the next edition's datasets; empty for the newest edition. */
   superseded_by: string[]
-  /** The edition that comes next; null where one is here already, and where editions are not counted. */
+  /** Next expected edition; null if the catalogue has a later edition, or if editions are not numbered. */
   awaited: string | null
-  /** Months in which earlier editions came out, as far as known; none where no edition is awaited. */
+  /** Months in which earlier editions were published, as far as known; empty if no edition is expected. */
   usually: string[]
 }
 
@@ -24,7 +24,7 @@ export class Editions {
     this.all = all
   }
 
-  /** Ids of the datasets that are later editions of the publication that this one is of. */
+  /** Returns the ids of later editions of a dataset's publication. */
   laterThan(id: string): ReadonlySet<string> {
     let later = this.#later.get(id)
     if (!later) {
@@ -36,7 +36,7 @@ export class Editions {
   }
 }
 
-/** Puts datasets in the order of series and edition, and says what each is among the others. */
+/** Sorts datasets by series and edition, and relates each to the others in its series. */
 export function standings(datasets: readonly DatasetEdition[]): Standing[] {
   return [...datasets].sort(inOrder).map((dataset) => {
     const series = datasets.filter((other) => other.series !== null && other.series === dataset.series)
@@ -52,7 +52,7 @@ export function standings(datasets: readonly DatasetEdition[]): Standing[] {
   })
 }
 
-/** Whether one dataset is a later edition of the publication that the other is an edition of. */
+/** True if the first dataset is a later edition of the other's publication. */
 export function isLater(one: DatasetEdition, other: DatasetEdition): boolean {
   return one.series !== null && one.series === other.series && byEdition(one, other) > 0
 }
@@ -70,7 +70,7 @@ function byEdition(a: DatasetEdition, b: DatasetEdition): number {
   return byNumbers(a.edition ?? '', b.edition ?? '')
 }
 
-/** As `localeCompare` with `numeric` has it, without the 10 ms that a process takes to make a collator. */
+/** Compares like `localeCompare` with `numeric`, without the 10 ms that a process takes to create a collator. */
 function byNumbers(a: string, b: string): number {
   const [ones, others] = [a, b].map((text) => text.split(/(\d+)/))
   for (const [at, one] of ones!.entries()) {
@@ -82,7 +82,10 @@ function byNumbers(a: string, b: string): number {
   return ones!.length - others!.length
 }
 
-/** `2027` after `2026`, `v5.0` after `v4.0`; null where the name ends in no number, or in that of a legal act. */
+/**
+ * Returns the next edition: `2027` after `2026`, `v5.0` after `v4.0`; null if the name does not end in a number, or is
+ * the number of a legal act.
+ */
 function editionAfter(name: string): string | null {
   if (/^\d{4}\/\d+$/.test(name)) return null
   const [, before, number, rest] = /^(.*?)(\d+)((?:\.0)?)$/.exec(name) ?? []

@@ -1,4 +1,4 @@
-/** A factor that one release of the catalogue has and another has not, or has with another figure. */
+/** A factor that is only in one of two catalogue releases, or has different figures in them. */
 
 export interface FactorChange {
   kind: 'added' | 'withdrawn' | 'changed'
@@ -8,12 +8,12 @@ export interface FactorChange {
   region: string
   year: number
   unit: string
-  /** kg CO2e per unit in the earlier and the later release; null where there is none. */
+  /** kg CO2e per unit in the earlier and the later release; null if the release has no figure. */
   before: number | null
   after: number | null
 }
 
-/** A factor that was corrected by less than this share is not counted as changed. */
+/** Minimum relative change: smaller corrections do not count as changes. */
 const leastChange = 0.01
 
 export function isChanged(before: number | null, after: number | null): boolean {

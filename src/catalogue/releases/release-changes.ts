@@ -1,4 +1,4 @@
-/** What a later release of the catalogue has that an earlier one has not: factors added, withdrawn and changed. */
+/** Differences between two releases of the catalogue: factors added, withdrawn and changed. */
 
 import { defaultMethod, factorValue, type GasFigures } from '../factor-value.js'
 import { builtInReference, openReference } from '../reference-file.js'
@@ -16,9 +16,9 @@ interface Row extends GasFigures, Lifetime {
 }
 
 /**
- * Factors that differ between two releases, by dataset. A factor and the one that corrects it are one change, by the
- * GWP set that the later one has first; corrections of 1 % or less are left out.
- * @throws ServiceError `unknown_data_version` where there is no such release
+ * Returns the factors that differ between two releases, by dataset. A factor and its correction are one change, under
+ * the default GWP set of the later one; corrections of 1 % or less are excluded.
+ * @throws ServiceError `unknown_data_version` if a release does not exist
  */
 export function factorChanges(from: number, to: number): FactorChange[] {
   for (const release of [from, to]) releasesUpTo(release)
@@ -66,7 +66,7 @@ function changesOf(
   return changes
 }
 
-/** @param like whose GWP set is taken, where the factor has it */
+/** @param like factor whose default GWP set is used if `row` has it */
 function figureOf(row: Row, like: Row = row): number | null {
   const method = defaultMethod(like)
   const value = method === undefined ? undefined : factorValue(row, method)

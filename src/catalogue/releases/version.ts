@@ -1,34 +1,34 @@
 /**
- * Releases of the catalogue. A release is a whole number; factors and rows of other tables say in which they
- * were added and in which removed, so one reference file answers for every release up to its own.
+ * Releases of the catalogue. A release is a whole number; factors and rows of other tables state the releases in which
+ * they were added and removed, so one reference file serves every release up to its own.
  */
 import { badRequest } from '../../contract/contract.js'
 
-/** The releases this catalogue can answer for, oldest first. */
-export const releases: readonly number[] = [1, 2]
+/** Releases available in this catalogue, oldest first. */
+export const releases: readonly number[] = [1, 2, 3]
 
 /**
- * The day on which a release was made, as `YYYY-MM-DD`: what had expired by then is expired in it, whenever
- * it is asked. Release 1 takes no notice of that.
+ * Date of a release, as `YYYY-MM-DD`: a factor that had expired by then is always expired in that release. Release 1
+ * ignores expiry.
  */
-export const releaseDates: Readonly<Record<number, string>> = { 2: '2026-11-22' }
+export const releaseDates: Readonly<Record<number, string>> = { 2: '2026-11-22', 3: '2026-11-28' }
 
-/** Releases: first with a factor, and the first without it (null: still there). */
+/** First release with a factor, and first release without it (null: still included). */
 export interface Lifetime {
   added_in: number
   removed_in: number | null
 }
 
-/** Which releases a `data_version` covers. */
+/** Releases covered by a `data_version`. */
 export interface ReleaseRange {
   first: number
-  /** The newest of them: a selector chooses among its factors. */
+  /** Newest of the releases: a selector chooses among its factors. */
   last: number
 }
 
 /**
- * The releases a `data_version` names: `N` (also written `N.N`) is that release alone, `^N` that one
- * or any later one.
+ * Returns the releases of a `data_version`: `N` (also written `N.N`) is only that release, `^N` is that release or any
+ * later one.
  * @throws ServiceError `unknown_data_version`, with the available releases as `valid_values`
  */
 export function releaseRange(dataVersion: string, available: readonly number[] = releases): ReleaseRange {
@@ -41,8 +41,8 @@ export function releaseRange(dataVersion: string, available: readonly number[] =
 }
 
 /**
- * The releases up to one that a run, a project or a server is fixed to; all of them where none is named.
- * @throws ServiceError `unknown_data_version` where there is no such release
+ * Returns the releases up to the fixed release of a run, a project or a server; all releases if undefined.
+ * @throws ServiceError `unknown_data_version` if the release does not exist
  */
 export function releasesUpTo(fixed: number | undefined): readonly number[] {
   if (fixed === undefined) return releases
@@ -50,12 +50,12 @@ export function releasesUpTo(fixed: number | undefined): readonly number[] {
   return releases.filter((release) => release <= fixed)
 }
 
-/** Whether a factor existed in one of the releases of the range. */
+/** True if a factor existed in a release of the range. */
 export function isInRange(factor: Lifetime, { first, last }: ReleaseRange): boolean {
   return factor.added_in <= last && (factor.removed_in === null || factor.removed_in > first)
 }
 
-/** Whether a release has a factor. */
+/** True if a release has a factor. */
 export function isInRelease(factor: Lifetime, release: number): boolean {
   return isInRange(factor, { first: release, last: release })
 }
@@ -64,7 +64,7 @@ function unknownVersion(dataVersion: string, available: readonly number[]) {
   const accepted = [...available.map(String), ...available.map((release) => `^${release}`)]
   return badRequest(
     'unknown_data_version',
-    `data_version ${JSON.stringify(dataVersion)} is not a release of this catalogue; available: ${accepted.join(', ')}`,
+    `data_version: ${JSON.stringify(dataVersion)} is not a release of this catalogue; available: ${accepted.join(', ')}`,
     accepted,
   )
 }

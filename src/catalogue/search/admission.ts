@@ -1,14 +1,14 @@
-/** Which factors of a collection the filters and ids of a request leave. */
+/** Tests which factors of a collection the filters and ids of a request admit. */
 import type { SearchRequest } from '../../contract/contract.js'
+import { factorCount } from '../index/parts.js'
 import type { Region } from '../model.js'
 import type { Collection } from './collection.js'
 import { type Filter, filtersOf } from './filters.js'
-import { countOf } from './parts.js'
 
 export interface Admission {
   admits(position: number): boolean
   admitsAny(): boolean
-  /** All that are admitted, in order, counted from `start`. */
+  /** Returns all admitted positions in order, offset by `start`. */
   positions(start: number): Uint32Array
 }
 
@@ -23,7 +23,7 @@ export function admissionOf(
   const filters = filtersOf(request, parts, accessType, regionOf, releases)
   if (!filters) return ofCandidates([], [])
   const candidates = candidatesOf(request, collection)
-  return candidates ? ofCandidates(candidates, filters) : ofAll(countOf(parts), filters)
+  return candidates ? ofCandidates(candidates, filters) : ofAll(factorCount(parts), filters)
 }
 
 function ofAll(count: number, filters: readonly Filter[]): Admission {
@@ -60,7 +60,7 @@ function passesAll(filters: readonly Filter[], position: number): boolean {
   return true
 }
 
-/** Positions that the ids in a request leave; undefined where it names none. */
+/** Returns the positions for the ids in a request; undefined if it names no id. */
 function candidatesOf({ activity_id, id }: SearchRequest, collection: Collection): number[] | undefined {
   if (!activity_id && !id) return undefined
   const byId = id ? [collection.positionOfId(id) ?? []].flat() : undefined

@@ -1,27 +1,27 @@
-/** What people get who look through the catalogue: on the explorer's page, and line by line on a terminal. */
+/** Requests and responses for people who browse the catalogue: in the explorer, and line by line on a terminal. */
 import type { SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { FilterCounts } from './possible-filters.js'
 
-/** A search as people look through its results. */
+/** A search whose results are browsed. */
 export interface BrowseRequest extends SearchRequest {
-  /** Whether every year and publisher is listed. */
+  /** True to list every year and publisher. */
   is_whole?: boolean
 }
 
-/** `total_results` and pages are those of what is listed. */
-export interface Browsed extends SearchResponse {
-  /** Factors found, of which maybe only the newest are listed. */
+/** Results for browsing; `total_results` and pages count listed factors. */
+export interface BrowseResponse extends SearchResponse {
+  /** Number of factors found; the list may contain only the newest. */
   factors: number
-  /** Of the factors found, whether they are listed or not. */
+  /** Counts over all factors found, listed or not. */
   counts: FilterCounts
 }
 
 /**
- * A page of lines: of each activity, region and unit the newest factor among as many of the first factors found, by the
- * largest pages, as have more lines than were asked for.
+ * A page of lines: the newest factor of each activity, region and unit. Computed from the first factors found, in the
+ * largest pages, until there are more lines than requested.
  */
 export interface NewestLines extends Pick<SearchResponse, 'results' | 'total_results' | 'notices'> {
-  /** How many the factors found are of. */
+  /** Number of regions of the factors found. */
   regions: number
   hasMore: boolean
 }

@@ -1,18 +1,20 @@
-/** What a search goes through. */
+/** Collections of factors for searches. */
 import type { Factor } from '../factor.js'
-import type { Parts } from './parts.js'
+import type { SearchIndexData } from '../index/parts.js'
 
-/** Factors that are searched together. A factor is a position, from 0, in an order of their own. */
+/** Factors that are searched together, each identified by its position, from 0, in the collection's order. */
 export interface Collection {
   readonly accessType: Factor['access_type']
-  readonly parts: Parts
-  /** The factors at these positions. */
+  readonly parts: SearchIndexData
+  /** Returns the factors at these positions. */
   atPositions(positions: Iterable<number>): Factor[]
-  /** Positions, in order, of the activities whose id starts with or is this one. */
+  /** Returns positions, in order, of the activities whose id is this one or, with `prefix`, starts with it. */
   positionsOfActivity(activityId: string, prefix: boolean): ArrayLike<number>
   positionOfId(id: string): number | undefined
-  /** The same for factors of one activity, region and unit; texts where the collection is a project's. */
+  /**
+   * Returns a key that is equal for factors of the same activity, region and unit; a text in a project's collection.
+   */
   lineOf(position: number): number | string
-  /** The same for a few positions, without what is read for all: texts. */
+  /** Returns such keys for a few positions as texts, without reading the keys of all factors. */
   linesOf(positions: readonly number[]): string[]
 }

@@ -1,41 +1,41 @@
 /**
- * Several collections searched as one. Their positions are distinguished by where each starts: the first at 0, the next
- * where the one before it ends.
+ * Several collections searched as one. Their positions are consecutive: the first collection starts at 0, the next
+ * where the previous one ends.
  */
 import type { Factor } from '../factor.js'
+import { factorCount, type SearchIndexData } from '../index/parts.js'
 import type { Collection } from './collection.js'
 import type { Known } from './lines.js'
-import { countOf, type Parts } from './parts.js'
 import type { Found } from './possible-filters.js'
 
-export interface Placed {
+export interface CollectionHit {
   collection: Collection
-  /** Its first position among those of all. */
+  /** Offset of its positions in the combined positions. */
   start: number
 }
 
 export class Collections {
-  readonly placed: readonly Placed[]
-  /** Positions of all collections together. */
+  readonly placed: readonly CollectionHit[]
+  /** Number of positions in all collections. */
   readonly count: number
 
   constructor(collections: readonly Collection[]) {
     let start = 0
     this.placed = collections.map((collection) => {
       const own = start
-      start += countOf(collection.parts)
+      start += factorCount(collection.parts)
       return { collection, start: own }
     })
     this.count = start
   }
 
-  /** Of factors of one line they are the same. */
+  /** Returns a key that is equal for factors of the same line. */
   textAndRegion(position: number): string {
     const { i, own, parts } = this.#at(position)
     return [i, parts.facet('document').codes[own], parts.facet('region').codes[own]].join(' ')
   }
 
-  /** Whether a factor is per money, if there is one. */
+  /** True if the position has a factor per unit of money. */
   isSpend(position: number | undefined): boolean {
     if (position === undefined) return false
     const { own, parts } = this.#at(position)
@@ -43,7 +43,7 @@ export class Collections {
     return values[codes[own]!] === 'Money'
   }
 
-  /** Line and year of each position. */
+  /** Returns the functions for the line and year of each position. */
   known(): Known {
     const years = this.placed.map(({ collection }) => {
       const { values, codes } = collection.parts.facet('year')
@@ -62,7 +62,7 @@ export class Collections {
     }
   }
 
-  /** The lines of a few positions, as texts. */
+  /** Returns the lines of a few positions, as texts. */
   linesOf(positions: Uint32Array): Map<number, string> {
     const lines = new Map<number, string>()
     for (const [i, { collection, start }] of this.placed.entries()) {
@@ -72,7 +72,7 @@ export class Collections {
     return lines
   }
 
-  /** How many regions the factors at these positions are of. */
+  /** Returns the number of regions of the factors at these positions. */
   regionCount(positions: Uint32Array): number {
     const regions = new Set<string>()
     for (const { parts, positions: own } of this.split(positions)) {
@@ -84,7 +84,7 @@ export class Collections {
     return regions.size
   }
 
-  /** Which of the positions are of each collection, as its own. */
+  /** Splits positions by collection, converted to each collection's own positions. */
   split(positions: Uint32Array): Found[] {
     return this.placed.map(({ collection: { accessType, parts } }, i) => ({
       accessType,
@@ -93,7 +93,7 @@ export class Collections {
     }))
   }
 
-  /** The factors at these positions; neighbours of one collection are read together. */
+  /** Returns the factors at these positions; consecutive positions in a collection are read together. */
   factors(positions: ArrayLike<number>): Factor[] {
     const factors: Factor[] = []
     for (let at = 0; at < positions.length; ) {
@@ -115,8 +115,8 @@ export class Collections {
     return positions.filter((position) => position >= start && position < end).map((each) => each - start)
   }
 
-  /** The collection of a position, and the position there. */
-  #at(position: number): { i: number; own: number; parts: Parts } {
+  /** Returns the collection of a position, and the position in it. */
+  #at(position: number): { i: number; own: number; parts: SearchIndexData } {
     const i = this.#indexOf(position)
     const { collection, start } = this.placed[i]!
     return { i, own: position - start, parts: collection.parts }

@@ -1,9 +1,11 @@
-/** A factor as a search shows it (specification 1, section 2.2). */
+/** A factor in search results (specification 1, section 2.2). */
 import type { CalculationMethod, EmissionFactor } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import { defaultMethod, factorValue, supportedMethods } from '../factor-value.js'
 
-/** @param wanted the factor is stated in the first of these that it supports; when absent in the latest */
+/**
+ * @param wanted GWP methods in order of preference; the first that the factor supports is used, by default the latest
+ */
 export function emissionFactor(
   factor: Factor,
   wanted: readonly CalculationMethod[] | undefined,
@@ -55,7 +57,7 @@ export function emissionFactor(
   }
 }
 
-/** Null where neither is known. */
+/** Returns the sum of the known numbers; null if both are unknown. */
 function sum(a: number | null, b: number | null): number | null {
   return a === null && b === null ? null : (a ?? 0) + (b ?? 0)
 }

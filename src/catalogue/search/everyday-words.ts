@@ -1,32 +1,32 @@
 /**
- * Words that people type and publishers do not print, with words of the catalogue. The longest phrase that fits
- * wins; a phrase that means itself is protected from shorter ones.
+ * Translates words that people type but publishers do not print to words of the catalogue. The longest matching phrase
+ * wins; a phrase mapped to itself is protected from shorter ones.
  */
 import { readFileSync } from 'node:fs'
 import { everydayFile } from '../built-phrases.js'
 import { spelledOut } from '../words/abbreviations.js'
+import { type NamedPlace, type PlaceInQuery, placesIn } from '../words/towns.js'
 import { type Language, layered, type TermsOf, Translation } from '../words/translation.js'
 import { queryWords } from '../words/words.js'
-import { type NamedPlace, type PlaceInQuery, placesIn } from './towns.js'
 
 const longestPhrase = 3
 
-/** As words of a query are compared: in the singular. A list has two texts in turn, with line ends between them. */
+/** Phrases as query words are compared: in the singular. Each list alternates two texts, separated by line ends. */
 export interface EverydayPhrases {
-  /** Phrases, and the words that they mean. */
+  /** Phrases, and their meanings in words. */
   meanings: string
-  /** Words that say nothing where another word does. */
+  /** Words for documents such as invoices, ignored if the query has other words. */
   paperWords: readonly string[]
-  /** By language terms beside those that the reference file has, and what they mean. */
+  /** Terms by language in addition to the reference file's, and their meanings. */
   terms: Partial<Record<Language, string>>
 }
 
-/** Words for phrases. */
+/** Finds the words for a phrase. */
 interface PhraseMeanings {
   get: (phrase: string) => readonly string[] | undefined
 }
 
-/** A list of two texts in turn. */
+/** Parses a list that alternates two texts. */
 function pairsOf(list: string): Map<string, string> {
   const texts = list.split('\n')
   const pairs = new Map<string, string>()
@@ -34,23 +34,28 @@ function pairsOf(list: string): Map<string, string> {
   return pairs
 }
 
-/** What stands in the texts that are searched. */
+/** Tests for words in the searched texts. */
 export interface Occurrence {
-  /** The word itself. */
+  /** True if the word occurs. */
   stands: (word: string) => boolean
-  /** The word or the beginning of a longer one. */
+  /** True if the word occurs or begins a longer word. */
   begins: (word: string) => boolean
 }
 
 export interface Meanings {
   words: string
-  /** With the countries of towns in place of the towns. */
+  /** The words, with the names of towns replaced by their countries. */
   withCountries: string
   /** Words for these countries. */
   places: string
-  /** The query as one of another language, with the countries of its towns; undefined where that is none of the others. */
+  /**
+   * Returns the query translated from another language, with the countries of its towns; undefined if no language knows
+   * its words.
+   */
   translated: () => string | undefined
-  /** Whether all words, or the words that they are for, stand in what is searched, and none is of the paper. */
+  /**
+   * True if the searched texts contain all words, or the words they were replaced with, and no word is for a document.
+   */
   isPublished: boolean
 }
 
@@ -64,9 +69,9 @@ export class EverydayWords {
   #translation: Translation | undefined
 
   /**
-   * @param known terms of other languages, beside those of the everyday phrases
-   * @param lesser those for other words
-   * @param placeOf by a folded name
+   * @param known terms of other languages, in addition to the everyday phrases
+   * @param lesser secondary terms for other words
+   * @param placeOf finds a place by a folded name
    */
   constructor(known: TermsOf, lesser: TermsOf, placeOf: (name: string) => NamedPlace | undefined) {
     const phrases = JSON.parse(readFileSync(everydayFile, 'utf8')) as EverydayPhrases
@@ -79,7 +84,7 @@ export class EverydayWords {
     this.#lesser = lesser
   }
 
-  /** What a query may mean in the words that publishers use. */
+  /** Returns the possible meanings of a query in publishers' words. */
   meaningsOf(query: string, occurrence: Occurrence): Meanings {
     const places = placesIn(query, this.#placeOf)
     // A pest is neither a county of Hungary nor a pesticide.
@@ -87,7 +92,7 @@ export class EverydayWords {
       name.split(' ').every(isLarge ? occurrence.stands : occurrence.begins)
     const large = countriesOf(places.filter(({ isLarge }) => isLarge))
     const unknown = places.filter((place) => !isKnown(place))
-    // A town that many know is read before a word of another language: Bruxelles is no sprout.
+    // A well-known town precedes a word of another language: Bruxelles is not a sprout.
     const read = replaced(queryWords(query), countriesOf(unknown.filter(({ isLarge }) => isLarge))).join(' ')
     const isAccented = !/^[\x20-\x7e]*$/.test(query)
     const words = replaced(this.#inPublishedWords(read, isAccented, occurrence), countriesOf(unknown))
@@ -110,8 +115,8 @@ export class EverydayWords {
   }
 
   /**
-   * A text is another language's if that knows all of its words, or if one of them begins no word that is searched. With
-   * accents words of other languages are not taken for English ones: `carbón` is coal.
+   * Translates a query if a language knows all of its words, or if one of its words begins no searched word. Accented
+   * words are never read as English: `carbón` is coal.
    */
   #inPublishedWords(query: string, isAccented: boolean, { stands, begins }: Occurrence): readonly string[] {
     const meant = this.#purchasesIn(queryWords(query))
@@ -131,7 +136,7 @@ export class EverydayWords {
     return this.#translation.read(query)
   }
 
-  /** With every known phrase replaced, and without the words of the paper, unless there are no others. */
+  /** Replaces every known phrase, and removes words for documents unless there are no others. */
   #purchasesIn(words: readonly string[]): readonly string[] {
     const isPaper = (word: string) => this.#paperWords.has(word)
     const meant = replaced(words, this.#meanings, words.every(isPaper) ? undefined : isPaper)
@@ -145,7 +150,7 @@ function countriesOf(places: readonly PlaceInQuery[]): ReadonlyMap<string, reado
 
 const shortestPart = 4
 
-/** Two words that people write as one: `woodchip`, `fuelcell`. */
+/** Splits a word that people write for two: `woodchip`, `fuelcell`. */
 function inTwo(word: string, stands: (part: string) => boolean): [string, string] | undefined {
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {
     const parts: [string, string] = [word.slice(0, at), word.slice(at)]
@@ -155,8 +160,8 @@ function inTwo(word: string, stands: (part: string) => boolean): [string, string
 }
 
 /**
- * With every known phrase replaced, each word once: `landfill waste` needs no more words.
- * @param isLeftOut words that are left out, meaning and all, where they are not part of a longer phrase
+ * Replaces every known phrase, each word once: `landfill waste` needs no more words.
+ * @param isLeftOut true for words to drop with their meaning, unless they are part of a longer phrase
  */
 export function replaced(
   words: readonly string[],

@@ -6,15 +6,15 @@ import {
   type SearchRequest,
 } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
+import type { Facet, FacetName, SearchIndexData } from '../index/parts.js'
 import type { Region } from '../model.js'
 import { defaultQualityFlags } from '../quality-flags.js'
 import { isInRange, releaseRange } from '../releases/version.js'
-import type { Facet, FacetName, Parts } from './parts.js'
 
-/** A factor passes when the value of its facet is allowed. */
+/** Filter that admits a factor if the value of its facet is allowed. */
 export interface Filter {
   codes: Facet['codes']
-  /** 1 for each value of the facet that passes. */
+  /** 1 for each allowed value of the facet. */
   allowed: Uint8Array
 }
 
@@ -23,14 +23,14 @@ const scopes = ['1', '2', '3', ...scopesOfThree]
 const accessTypes = ['public', 'private', 'premium']
 
 /**
- * The filters that a request names. Values are compared without regard to case; several of one field,
- * separated by commas, are alternatives. Undefined where the request asks for factors of other access only.
- * @param accessType of every factor of the collection
+ * Returns the filters in a request. Values are compared in any case; several in one field, separated by commas, are
+ * alternatives. Undefined if the request excludes the collection's access type.
+ * @param accessType access type of every factor in the collection
  * @throws ServiceError for a value that no factor can ever have: version, scope, year, access type, flag
  */
 export function filtersOf(
   request: SearchRequest,
-  parts: Parts,
+  parts: SearchIndexData,
   accessType: Factor['access_type'],
   regionOf: (code: string) => Region | undefined,
   releases: readonly number[],
@@ -40,7 +40,7 @@ export function filtersOf(
     filters.push(filter(parts.facet(name), passes))
 
   const range = releaseRange(request.data_version, releases)
-  // An id finds its factor unless that came later: one that was removed since is shown as such.
+  // An id finds its factor unless it was added later; a factor removed since is marked as removed.
   const isNamed = request.id !== undefined
   add('lifetime', (value) => {
     const lifetime = lifetimeOf(value)
@@ -91,14 +91,14 @@ function filter({ values, codes }: Facet, passes: (value: string) => boolean): F
   return { codes, allowed: Uint8Array.from(values, (value) => (passes(value) ? 1 : 0)) }
 }
 
-/** The values of a comma list in lower case; undefined where the field is absent or empty. */
+/** Returns the values of a comma-separated list in lower case; undefined if the field is absent or empty. */
 function alternatives(list: string | undefined): string[] | undefined {
   const values = (list ?? '').split(',').map((value) => value.trim().toLowerCase())
   const given = values.filter((value) => value !== '')
   return given.length > 0 ? given : undefined
 }
 
-/** A region code, alias or name; with a trailing `*` every code that starts so. */
+/** Returns a test for a region code, alias or name; a trailing `*` admits every code with that prefix. */
 function regionTest(
   wanted: string,
   regionOf: (code: string) => Region | undefined,
@@ -120,9 +120,9 @@ function allowedFlags(list: string | undefined): readonly string[] {
   return flags
 }
 
-/** The methods to state factors in, each in the first that it supports; undefined for the latest. */
+/** Returns the methods for stating factors, in order of preference; undefined for the latest. */
 export function methodsOf({ calculation_method }: SearchRequest): CalculationMethod[] | undefined {
-  // The schema admits nothing else.
+  // The schema admits only these values.
   return alternatives(calculation_method) as CalculationMethod[] | undefined
 }
 

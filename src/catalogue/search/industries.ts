@@ -1,38 +1,38 @@
-/** What the model of suggestions sees in a query that the words of the catalogue do not answer. */
+/** Industries that the suggestion model predicts for a query that the catalogue's words do not answer. */
 
 export interface SeenIndustry {
-  /** NAICS. */
+  /** NAICS code. */
   code: string
-  /** From 0 to 1; of all industries together 1. */
+  /** Probability from 0 to 1; all industries add up to 1. */
   probability: number
-  /** Ids of the activities that are its spend. */
+  /** Ids of its spend activities. */
   activities: readonly string[]
 }
 
-/** The likeliest industries of a text, best first. */
+/** Returns the likeliest industries of a text, best first. */
 export type IndustriesIn = (text: string) => readonly SeenIndustry[]
 
-/** Less likely ones are not listed: the first, and those after it. */
+/** Minimum probabilities of the first industry listed and the others. */
 const leastOfFirst = 0.3
 const leastOfOthers = 0.15
 
-/** @param isAlone whether there is nothing else to list */
+/** @param isAlone true if no other results are found */
 export function likelyOf(seen: readonly SeenIndustry[], isAlone: boolean): readonly SeenIndustry[] {
   const [first, ...others] = seen
   if (first === undefined || first.probability < (isAlone ? leastOfOthers : leastOfFirst)) return []
   return [first, ...others.filter(({ probability }) => probability >= leastOfOthers)]
 }
 
-/** From this share of the query's words on what has them comes first. */
+/** Minimum share of the query's words in results for these to be listed first. */
 const wordsFirst = 0.5
-/** Lines of each list that are put beside each other. */
+/** Number of lines from each list to interleave. */
 const mixed = 3
 
 /**
- * One list of two: the first lines of both in turn, then the rest of both. Where the words of the query are all there, or
- * most of them and as they are written, their lines come first; where few of them are, those of the industries do.
- * @param found how much of what the words say the first of their list has, and whether they are searched as written
- * @param keyOf what is one line
+ * Merges two lists. If less than half of the words is found, the industries' first lines precede; if all are found, or
+ * are searched as written, they follow; otherwise the first lines alternate. The rest of both lists follows.
+ * @param found share of the words that the best factor has, and whether they are searched as written
+ * @param keyOf returns the key of a line
  */
 export function mixedOf(
   byWords: Uint32Array,
@@ -53,7 +53,7 @@ export function mixedOf(
   return Uint32Array.from(new Set([...first, ...byWords, ...byIndustry]))
 }
 
-/** The first position of each of the first lines. */
+/** Returns the first position of each of the first lines. */
 function firstOfLines(positions: ArrayLike<number>, keyOf: (position: number) => string): number[] {
   const seen = new Set<string>()
   const first: number[] = []

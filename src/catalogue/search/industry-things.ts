@@ -1,9 +1,9 @@
 /**
- * What the goods and services of an industry are called where the catalogue measures them in other units than money:
- * whoever writes `prąd` wants a factor per kWh beside that of the industry's spend.
+ * Names of the goods and services of industries that the catalogue measures in other units than money: a query for
+ * `prąd` (electricity) needs a factor per kWh as well as the industry's spend factor.
  */
 
-/** By the beginning of a NAICS code; the longest that fits counts. */
+/** Names by the beginning of a NAICS code; the longest match counts. */
 const things: Record<string, readonly string[]> = {
   '1112': ['vegetable'],
   '11231': ['egg'],
@@ -62,7 +62,7 @@ const things: Record<string, readonly string[]> = {
 
 const longest = Math.max(...Object.keys(things).map((code) => code.length))
 
-/** Words of the catalogue for what an industry sells; none where that has a price only. */
+/** Returns the catalogue's words for an industry's products; empty if they are measured only in money. */
 export function thingsOf(code: string): readonly string[] {
   for (let length = longest; length > 0; length--) {
     const words = code.length >= length ? things[code.slice(0, length)] : undefined

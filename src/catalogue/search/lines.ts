@@ -1,6 +1,7 @@
-/** Which factors are one line where only the newest is listed: those of an activity, region and unit. */
+/** Lines of a list that contains only the newest factors: one line per activity, region and unit. */
+
+import type { SearchIndexData } from '../index/parts.js'
 import { numbersAtOnce, type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
-import type { Parts } from './parts.js'
 
 /** The lines of the catalogue, as numbers by position. */
 export class CatalogueLines {
@@ -10,7 +11,7 @@ export class CatalogueLines {
   readonly #regions: Uint16Array | Uint32Array
   readonly #regionCount: number
 
-  constructor(db: ReferenceDatabase, parts: Parts) {
+  constructor(db: ReferenceDatabase, parts: SearchIndexData) {
     const units = new Map<string, number>()
     const unitOfText = new Map(
       rowsAtOnce<[key: number, unit: string]>(db, 'key, unit', 'factor_texts').map(([key, unit]) => {
@@ -39,7 +40,7 @@ export class CatalogueLines {
   }
 }
 
-/** The lines of a few positions as texts, in the order of the positions. */
+/** Returns the lines of a few positions as texts, in the order of the positions. */
 export function linesOfFew(db: ReferenceDatabase, positions: readonly number[]): string[] {
   const rows = rowsAtOnce<[position: number, activity: number, region: string, unit: string]>(
     db,
@@ -52,13 +53,13 @@ export function linesOfFew(db: ReferenceDatabase, positions: readonly number[]):
   return positions.map((position) => lines.get(position)!)
 }
 
-/** What is known of a position. */
+/** Line and year by position. */
 export interface Known {
   lineOf: (position: number) => number | string
   yearOf: (position: number) => number
 }
 
-/** The newest factor of each line, where the first of the line stood. */
+/** Returns the newest factor of each line, at the position of the line's first factor. */
 export function newestOfLines(found: Uint32Array, { lineOf, yearOf }: Known): Uint32Array {
   const placeOf = new Map<number | string, number>()
   const newest: number[] = []

@@ -1,14 +1,34 @@
-/** Suggesting a factor id for a mistyped one, or for the beginning of one. */
+/** Suggests a factor id for a mistyped or incomplete id. */
 import { editDistance } from '../../contract/contract.js'
 
 const mostShown = 3
-/** So many digits are wrong, missing or swapped at most. */
+/** Maximum number of wrong, missing or swapped digits. */
 const mostSlips = 4
-/** A beginning of fewer digits says too little. */
+/** Minimum number of digits of an incomplete id. */
 const shortestBeginning = 6
 
+/** Runs a query on the reference file. */
+type Select = (sql: string, ...values: string[]) => { id: string }[]
+
+/** Returns the factor ids of the reference file that are nearest to a given one, at most three. */
+export function nearestFactorIds(given: string, select: Select): string[] {
+  const digits = digitsOf(given)
+  const [prefix, suffix] = [digits.slice(0, 4), digits.slice(-12)]
+  if (prefix.length < 4) return []
+  // A typing error leaves the beginning or the end of an id unchanged; only beginnings are in the index.
+  const rows = select(
+    `SELECT lower(hex(id)) AS id FROM factor_figures
+     WHERE id BETWEEN unhex(?1) AND unhex(?2) OR substr(id, 11) = unhex(?3)`,
+    prefix,
+    prefix.padEnd(32, 'f'),
+    suffix.length % 2 === 0 ? suffix : '',
+  )
+  const ids = rows.map(({ id }) => id)
+  return nearestIdsOf(digits, ids)
+}
+
 /**
- * The ids a few slips away, the nearest first, else those that begin like what was given.
+ * Returns the most similar ids, nearest first, or the ids that begin with the given digits.
  * @param ids with or without dashes
  * @returns at most three, with dashes
  */

@@ -1,36 +1,36 @@
-/** Suggesting an activity id for a misspelt one. */
-import { Cache } from '../../cache.js'
+/** Suggests an activity id for a misspelt one. */
+import { Cache } from '../../common/cache.js'
 import { NearTexts } from '../../contract/contract.js'
 
-/** How many suggestions a message bears. */
+/** Maximum number of suggestions in a message. */
 const suggestions = 3
-/** A slip of the pen is at most so many letters away, however long the id. */
+/** Maximum number of wrong letters, for ids of any length. */
 const mostSlips = 3
-/** Shorter words of an id are not taken for misspelt ones. */
+/** Minimum length of a misspelt word; shorter words must be correct. */
 const shortestMisspelt = 5
-/** An id is near when at least this part of what was asked for is in it. */
+/** Minimum share of the requested words, by weight, in a similar id. */
 const leastShared = 0.5
-/** What is longer than any id is asked for once. */
+/** Maximum length of a cached query; longer texts do not recur. */
 const longestKept = 200
-/** More than what sums of weights lose by rounding. */
+/** Tolerance above the rounding error of sums of weights. */
 const roundingError = 1e-6
 
 export class NearestIds {
   readonly #ids: readonly string[]
   readonly #spellings: NearTexts
   readonly #found = new Cache<string[]>()
-  /** Read when no id is a few letters away. */
+  /** Word index, created if no id has a similar spelling. */
   #words: WordsOfIds | undefined
 
   constructor(ids: readonly string[]) {
     this.#ids = ids
-    // Of two ids that differ in the case of letters the one in lower case comes first.
+    // Of two ids that differ only in case, the lower-case one precedes.
     this.#spellings = new NearTexts(ids, (id) => id)
   }
 
   /**
-   * The ids that are a few letters away, else those that have most of the telling words; best first, at most
-   * three, none where nothing is near.
+   * Returns the ids with a similar spelling, or those with most of the distinctive words; best first, at most three,
+   * empty without a similar id.
    */
   to(wanted: string): string[] {
     const folded = wanted.trim().toLowerCase()
@@ -50,7 +50,7 @@ export class NearestIds {
   }
 }
 
-/** The words of activity ids; a rare word (`natural`) says more than one of every id (`type`). */
+/** Index of words in activity ids; a rare word (`natural`) weighs more than a common one (`type`). */
 class WordsOfIds {
   readonly #ids: readonly string[]
   readonly #idsOf = new Map<string, number[]>()
@@ -65,11 +65,11 @@ class WordsOfIds {
     this.#wordsOfIds.forEach((words, i) => {
       for (const word of words) append(this.#idsOf, word, i)
     })
-    // Of equally near words the shortest is taken.
+    // Of equally similar words the shortest is used.
     this.#wordSpellings = new NearTexts([...this.#idsOf.keys()].sort((a, b) => a.length - b.length))
   }
 
-  /** Ids that have most of the telling words. @param wanted in lower case */
+  /** Returns ids with most of the distinctive words. @param wanted text in lower case */
   withWordsOf(wanted: string): string[] {
     const words = [...new Set([...wordsOf(wanted)].map((word) => this.#meant(word)))]
     const asked = this.#weightOf(words)
@@ -79,15 +79,15 @@ class WordsOfIds {
       if (shared < leastShared * asked) continue
       const id = this.#ids[i]!
       const alike = shared / (asked + this.#weightOfId(i) - shared)
-      // What was written may be all but the end of the id.
+      // The text may be an id without its end.
       scored.push([id, id.startsWith(wanted) ? 1 + alike : alike])
     }
     return best(scored)
   }
 
   /**
-   * Ids among which are all that share words of so much weight: those that have one of the rarest words, as many
-   * of these as are needed for what the rest weighs to be too little.
+   * Returns a superset of the ids that share words of this weight: ids with one of the rarest words, until the
+   * remaining words weigh too little.
    */
   #withMostOf(words: readonly string[], leastWeight: number): Set<number> {
     const rarestFirst = words
@@ -104,13 +104,13 @@ class WordsOfIds {
     return found
   }
 
-  /** Of all words of an id; counted for all ids when it is first asked for. */
+  /** Returns the total word weight of an id; computed for all ids on first use. */
   #weightOfId(i: number): number {
     this.#weightsOfIds ??= Float64Array.from(this.#wordsOfIds, (words) => this.#weightOf(words))
     return this.#weightsOfIds[i]!
   }
 
-  /** The word of an id that was meant; the word itself where none is near. */
+  /** Returns the most similar word of an id, or the word itself without a similar one. */
   #meant(word: string): string {
     if (this.#idsOf.has(word) || word.length < shortestMisspelt) return word
     return this.#spelled.get(word, () => this.#wordSpellings.nearest(word, mostSlips) ?? word)
@@ -133,7 +133,7 @@ function append<Key, Value>(lists: Map<Key, Value[]>, key: Key, value: Value): v
   else lists.set(key, [value])
 }
 
-/** The ids with the highest scores above 0. */
+/** Returns the ids with the highest scores above 0. */
 function best(scored: [id: string, score: number][]): string[] {
   return scored
     .filter(([, score]) => score > 0)

@@ -1,16 +1,16 @@
-/** The filter values that occur among the factors found, so that a caller can narrow further. */
+/** Filter values that occur in the factors found, for narrowing a search further. */
 import type { PossibleFilters } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
-import type { FacetName, Parts } from './parts.js'
+import type { FacetName, SearchIndexData } from '../index/parts.js'
 
-/** What was found in one collection of factors. */
+/** Factors found in one collection. */
 export interface Found {
   accessType: Factor['access_type']
-  parts: Parts
+  parts: SearchIndexData
   positions: Uint32Array
 }
 
-/** Values are as a filter takes them. Scopes are listed only where they would leave some factors out. */
+/** Returns values in the format of the filters. Scopes are listed only if they would exclude some factors. */
 export function possibleFilters(
   found: readonly Found[],
   namesOfRegions: (codes: readonly string[]) => ReadonlyMap<string, string>,
@@ -18,7 +18,7 @@ export function possibleFilters(
   const nonEmpty = found.filter(({ positions }) => positions.length > 0)
   const total = nonEmpty.reduce((sum, { positions }) => sum + positions.length, 0)
   const counted = (name: FacetName) => countValues(nonEmpty, name)
-  // A text that a private factor leaves empty is nothing to filter by.
+  // An empty text of a private factor is not a filter value.
   const values = (name: FacetName) => [...counted(name).keys()].filter((value) => value !== '').sort()
   const regions = values('region')
   const names = namesOfRegions(regions)
@@ -40,11 +40,11 @@ export function possibleFilters(
   }
 }
 
-/** By filter: how many of the factors found each value would leave. */
+/** Number of found factors that each value of a filter would leave. */
 export type FilterCounts = Record<CountedFilter, Record<string, number>>
 type CountedFilter = Exclude<keyof PossibleFilters, 'access_type' | 'data_quality_flags'> | 'source_dataset'
 
-/** Scopes are those of `possibleFilters` and others that every factor has. */
+/** Counts factors by filter value; includes scopes that every factor has, unlike `possibleFilters`. */
 export function filterCounts(found: readonly Found[]): FilterCounts {
   const nonEmpty = found.filter(({ positions }) => positions.length > 0)
   const counted = (name: FacetName) => Object.fromEntries(countValues(nonEmpty, name))
@@ -62,7 +62,7 @@ export function filterCounts(found: readonly Found[]): FilterCounts {
   }
 }
 
-/** @param part of publications: their source, or their dataset */
+/** @param part 0 for the source of a publication, 1 for its dataset */
 function partsCounted(publications: ReadonlyMap<string, number>, part: 0 | 1): Record<string, number> {
   const counts = new Map<string, number>()
   for (const [publication, count] of publications) {
@@ -72,7 +72,7 @@ function partsCounted(publications: ReadonlyMap<string, number>, part: 0 | 1): R
   return Object.fromEntries(counts)
 }
 
-/** How many of the factors have each value of a facet. */
+/** Counts the factors with each value of a facet. */
 function countValues(found: readonly Found[], name: FacetName): Map<string, number> {
   const occurring = new Map<string, number>()
   for (const { parts, positions } of found) {
@@ -89,7 +89,7 @@ function countValues(found: readonly Found[], name: FacetName): Map<string, numb
   return occurring
 }
 
-/** The same for each member of values that are sets. */
+/** Counts each member of values that are sets. */
 function countMembers(sets: Map<string, number>): Map<string, number> {
   const counts = new Map<string, number>()
   for (const [set, count] of sets) {
@@ -109,7 +109,7 @@ function sourcesOf(publications: string[]): PossibleFilters['source'] {
   return [...datasetsOf].map(([source, datasets]) => ({ source, datasets }))
 }
 
-/** 3.2 before 3.10. */
+/** Compares scopes: 3.2 before 3.10. */
 function byNumber(a: string, b: string): number {
   const [whole, part = 0] = a.split('.').map(Number)
   const [otherWhole, otherPart = 0] = b.split('.').map(Number)

@@ -1,52 +1,58 @@
-/** Free text against the catalogue: which factors it means, best first. */
+/** Matches free text with factors of the catalogue, best first. */
 
+import { indexNames, type SearchIndexData } from '../index/parts.js'
+import type { WordIndex } from '../index/term-index.js'
 import { queryWords } from '../words/words.js'
 import type { Meanings, Occurrence } from './everyday-words.js'
-import { indexNames, type Parts } from './parts.js'
-import { isYear, type Matched, type MatchedWord, rounding, type Scored, Scoring } from './scoring.js'
-import type { WordIndex } from './term-index.js'
+import { isYear, type MatchedWord, rounding, type Scored, Scoring, type WordMatches } from './scoring.js'
 import { unitWords } from './unit-words.js'
 import {
   besideWeight,
   inflectedQuality,
   inflectionsOf,
+  isFillerWord,
   misspeltWeight,
   placeWeight,
-  saidBeside,
 } from './word-weights.js'
 
-/** Shorter words begin too many others. */
+/** Minimum length of a prefix: shorter words begin too many others. */
 const shortestBeginning = 3
-/** From this length on the beginning of a longer word is looked for even where the word itself occurs. */
+/** Minimum length of a word that also matches longer words if it occurs itself. */
 const tellingLength = 5
 
-/** What a query may mean in the words of the texts that are searched. */
+/** Finds the possible meanings of a query in words of the searched texts. */
 export type Reading = (query: string, occurrence: Occurrence) => Meanings
 
 export interface Answer {
-  /** By collection. */
+  /** Scores by collection. */
   scored: Scored[]
-  /** How much of what the words of the query say the factor has that has most, from 0 to 1. */
+  /** Share of the query's words, by weight, in the factor with most of them; from 0 to 1. */
   share: number
-  /** Whether all of them are searched as they are written. */
+  /** True if all words are searched as written. */
   isPublished: boolean
   /** Words for the countries of the towns in the query. */
   places: string
 }
 
 /**
- * Scores the factors of each collection for a query. Each word is looked for in the texts of the factor, in its
- * region and in its publication, as it is and as the beginning of a word; a word that occurs nowhere also with
- * a letter wrong. A factor must have every word or, where no factor has, as many as the one that has most, and in
- * release 1 at least half of them. Units count for what has the words, and need not be there. A query is not read where the
- * first of several collections, the project's own, has all of its words, or its only word misspelt.
- * @param collections searched together
- * @param reading of the query, of release 2 and later; a misspelt word then has its first letter right
+ * Scores the factors of each collection for a query. Searches each word in the texts of the factor, in its region and
+ * in its publication, as written and as a prefix; a word that occurs nowhere also with a letter wrong.
+ * A factor must have every word or, if no factor has them all, as many as the best factor, and in release 1 at least
+ * half of them. Units only raise the score of factors with other words. The query is not translated if the first of
+ * several collections, the project's own, has all of its words, or its only word misspelt.
+ * @param collections collections searched together
+ * @param reading meanings of the query, for release 2 and later; a misspelt word must then have the correct first
+ * letter
+ * @param isOwn true if the project's own factors have all words
  */
-export function scoreFactors(query: string, collections: readonly Parts[], reading?: Reading): Answer {
+export function scoreFactors(
+  query: string,
+  collections: readonly SearchIndexData[],
+  reading?: Reading,
+  isOwn = reading !== undefined && isOfOwn(query, collections),
+): Answer {
   if (!reading) return asWritten(query, collections, false)
-  const [own, ...others] = collections
-  if (own && others.length > 0 && hasAll(own, query)) return asWritten(query, collections, true)
+  if (isOwn) return asWritten(query, collections, true)
   const occurrence = {
     stands: (word: string) => occursIn(word, collections, false),
     begins: (word: string) => occursIn(word, collections, true),
@@ -59,7 +65,7 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
     if (foreign !== undefined && foreign !== words) best = better(best, scoring(foreign, collections, true))
     if (withCountries !== words) {
       const elsewhere = scoring(withCountries, collections, true)
-      // Where neither has more, the country of a town says more than its name.
+      // If neither matches more, the country of a town is preferred to its name.
       const isMeant = best === asWritten && shareOf(elsewhere) === shareOf(best)
       best = isMeant ? elsewhere : better(best, elsewhere)
     }
@@ -68,34 +74,39 @@ export function scoreFactors(query: string, collections: readonly Parts[], readi
   return { scored: finished(best, false), share, isPublished, places }
 }
 
-/** @param isRead whether release 2 or later is asked */
-function asWritten(query: string, collections: readonly Parts[], isRead: boolean): Answer {
+/** @param isRead true for release 2 and later */
+function asWritten(query: string, collections: readonly SearchIndexData[], isRead: boolean): Answer {
   const scored = finished(scoring(query, collections, isRead), !isRead)
   return { scored, share: 1, isPublished: true, places: '' }
 }
 
-/** Whether a factor of the collection has all words of a query, or its only one, which may then be misspelt. */
-function hasAll(parts: Parts, query: string): boolean {
+/** True if a factor of the first of several collections, the project's own, has all words of a query. */
+export function isOfOwn(query: string, [own, ...others]: readonly SearchIndexData[]): boolean {
+  return own !== undefined && others.length > 0 && hasAll(own, query)
+}
+
+/** True if a factor of the collection has all words of a query, or its only word, possibly misspelt. */
+function hasAll(parts: SearchIndexData, query: string): boolean {
   const scored = scoring(query, [parts], true)
   return shareOf(scored) >= (scored.words.length === 1 ? misspeltWeight : 1)
 }
 
-/** The collections scored for one reading of a query. */
+/** Scores of the collections for one meaning of a query. */
 interface Scorings {
   searched: readonly Scoring[]
-  /** Those that a factor needs. */
+  /** Words that a factor needs. */
   words: readonly string[]
-  /** What they tell, together. */
+  /** Total weight of the words. */
   weight: number
 }
 
-function scoring(read: string, collections: readonly Parts[], isRead: boolean): Scorings {
+function scoring(read: string, collections: readonly SearchIndexData[], isRead: boolean): Scorings {
   const written = queryWords(read)
   const all = written.flatMap((word) => known(word, collections))
   const units = isRead ? all.filter((word) => word in unitWords) : []
   const things = all.filter((word) => !units.includes(word))
   const words = things.length > 0 ? things : all
-  const isBeside = (word: string) => isRead && written.includes(word) && saidBeside(word)
+  const isBeside = (word: string) => isRead && written.includes(word) && isFillerWord(word)
   const matched = words.map((word) => matchedWord(word, collections, isRead, isBeside(word)))
   const weight = matched.reduce((sum, word) => sum + word.weight, 0)
   const searched = collections.map(
@@ -111,14 +122,14 @@ function scoring(read: string, collections: readonly Parts[], isRead: boolean): 
   return { searched, words, weight }
 }
 
-/** The second only if a factor has more of it. */
+/** Returns the second only if a factor has more of its words. */
 function better(first: Scorings, second: Scorings): Scorings {
   return shareOf(second) > shareOf(first) ? second : first
 }
 
 const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ most }) => most))
 
-/** How much of what the words tell the factor has that has most. */
+/** Returns the share of the words, by weight, in the factor with most of them. */
 const shareOf = ({ searched, weight }: Scorings) =>
   weight === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / weight)
 
@@ -129,15 +140,15 @@ function finished({ searched, words }: Scorings, isFirst: boolean): Scored[] {
   return searched.map((scoring) => scoring.finished(words, needed, newest, isFirst))
 }
 
-/** A designation that occurs nowhere as it is written, without its letters: gases are called HFC-134a, not R134a. */
-function known(word: string, collections: readonly Parts[]): string[] {
+/** Drops the letters of a designation that does not occur as written: publishers write HFC-134a, not R134a. */
+function known(word: string, collections: readonly SearchIndexData[]): string[] {
   const [, letters, number] = /^([a-z]+)-?(\d+[a-z]*)$/.exec(word) ?? []
   if (letters === undefined || number === undefined || occursIn(word, collections, true)) return [word]
   return letters.length > 1 ? [letters, number] : [number]
 }
 
-/** Whether a word occurs or is a year; `asBeginning`, also where it begins a longer one. */
-function occursIn(word: string, collections: readonly Parts[], asBeginning: boolean): boolean {
+/** True if a word occurs or is a year; with `asBeginning`, also if it begins a longer word. */
+function occursIn(word: string, collections: readonly SearchIndexData[], asBeginning: boolean): boolean {
   return collections.some(
     (parts) =>
       isYear(word, parts) ||
@@ -148,7 +159,7 @@ function occursIn(word: string, collections: readonly Parts[], asBeginning: bool
   )
 }
 
-function addUnit(unit: string, searched: readonly Scoring[], collections: readonly Parts[]): void {
+function addUnit(unit: string, searched: readonly Scoring[], collections: readonly SearchIndexData[]): void {
   const indexes = collections.map((parts) => parts.index('documents'))
   const matches = indexes.map((index) => index.exact(unit))
   const matched = indexes.reduce((sum, index, at) => sum + index.occurrences(matches[at]!), 0)
@@ -158,10 +169,10 @@ function addUnit(unit: string, searched: readonly Scoring[], collections: readon
   }
 }
 
-/** What a word of a query matches. @returns how much it says, too: in release 1 all words say the same */
+/** Finds the matches of a query word. @returns the matches, and the word's weight: equal for all words in release 1 */
 function matchedWord(
   word: string,
-  collections: readonly Parts[],
+  collections: readonly SearchIndexData[],
   isRead: boolean,
   isBeside: boolean,
 ): { weight: number; byCollection: MatchedWord[] } {
@@ -197,7 +208,7 @@ function matchedWord(
   const isMisspelt = isRead && !occurs && !found.some(({ isBegun }) => isBegun)
   const [documents, regions, publications] = found.map(({ common, matched, indexes }) =>
     indexes.map(
-      (index, at): Matched => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),
+      (index, at): WordMatches => ({ matches: matched[at]!, scores: index.scores(matched[at]!, common) }),
     ),
   )
   return {

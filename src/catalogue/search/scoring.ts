@@ -1,16 +1,16 @@
-/** What each factor of a collection scores for the words of a query. */
-import type { Facet, Parts } from './parts.js'
-import type { Match } from './term-index.js'
+/** Scores the factors of a collection for the words of a query. */
+import type { Facet, SearchIndexData } from '../index/parts.js'
+import type { Match } from '../index/term-index.js'
 
-/** What naming the year of a factor is worth beside the words of its texts. */
+/** Score for the year of a factor, relative to the words of its texts. */
 const yearScore = 6
-/** Of two equally good matches the newer one comes first, and a physical unit before money. */
+/** Reductions for older figures and for money, to order equally good matches. */
 const lossPerYear = 0.005
 const moneyShare = 0.8
-/** Of equally good matches a country comes before its parts; in release 1 it does not. */
+/** Reduction for parts of a country, to prefer the country among equally good matches; not in release 1. */
 const partShare = 0.9
 const isPartOfCountry = /^[A-Z]{2}-/
-/** What few people mean who do not say so: rare fuels, margins of grids, and what is not the use itself. */
+/** Factors rarely meant unless named: rare fuels, margins of grids, and life-cycle stages other than use. */
 const rareShare = 0.75
 const rareWordsOfFirst = ['avoided', 'development', 'margin', 'renewable']
 const rareWords = [...rareWordsOfFirst, 'cement', 'refinery', 'upgrader']
@@ -21,16 +21,16 @@ const rareLifeCycles = new Map([
   ['upstream', /^(wtt|well|tank|upstream)/],
 ])
 
-/** What a query means in one collection. */
+/** Scores of a query in one collection. */
 export interface Scored {
-  /** Positions, in no order, of factors with a word of the query. */
+  /** Positions, unordered, of factors with a word of the query. */
   touched: Uint32Array
-  /** Of each of them; 0 for factors that the query does not mean. */
+  /** Score of each position; 0 for factors that do not match. */
   scores: Float32Array
 }
 
-/** What a word matches in an index of a collection. */
-export interface Matched {
+/** Matches of a word in an index of a collection. */
+export interface WordMatches {
   matches: readonly Match[]
   scores: Float32Array
 }
@@ -38,40 +38,40 @@ export interface Matched {
 /** A word of a query in one collection. */
 export interface MatchedWord {
   word: string
-  /** How much it says. */
+  /** Weight of the word. */
   weight: number
-  documents: Matched
-  regions: Matched
-  publications: Matched
+  documents: WordMatches
+  regions: WordMatches
+  publications: WordMatches
 }
 
-/** Sums of the same numbers in another order may differ by less. */
+/** Tolerance for sums of the same numbers in another order. */
 export const rounding = 1e-4
 
-/** Whether a word is a year of a factor. */
-export function isYear(word: string, parts: Parts): boolean {
+/** True if a word is the year of a factor. */
+export function isYear(word: string, parts: SearchIndexData): boolean {
   return parts.facet('year').values.includes(word)
 }
 
 /**
- * The scores of one collection in the making: first of the factors that have a word in their texts which is neither a region
- * nor a year nor in the name of a publication. They are few, and mostly the best.
+ * Scores of one collection during a search. First scores factors with a word in their texts that is not a region, a
+ * year or in the name of a publication: they are few, and mostly the best.
  */
 export class Scoring {
-  readonly #parts: Parts
+  readonly #parts: SearchIndexData
   readonly #words: readonly WordScores[]
-  /** What the words together say that a factor may have without its document. */
+  /** Total weight of words that a factor may have outside its document. */
   readonly #weightElsewhere: number
-  /** By document 1 where its factors are scored, or need not be. */
+  /** 1 for documents whose factors are scored or can be skipped. */
   readonly #isScored: Uint8Array
   #touched = new Uint32Array()
   #scores = new Float32Array()
-  /** What the words that a factor has tell, together. */
+  /** Total weight of the words that each factor has. */
   #weights = new Float32Array()
   #count = 0
   #most = 0
 
-  constructor(parts: Parts, words: readonly MatchedWord[]) {
+  constructor(parts: SearchIndexData, words: readonly MatchedWord[]) {
     this.#parts = parts
     this.#words = words.map((each) => scoresOf(each, parts))
     this.#weightElsewhere = this.#words
@@ -82,7 +82,7 @@ export class Scoring {
     this.#scoreDocuments(own.flatMap(({ documents }) => documents.matches))
   }
 
-  /** What the words tell that the factor has that has most of them. */
+  /** Highest weight of words in a factor. */
   get most(): number {
     return this.#most
   }
@@ -91,7 +91,10 @@ export class Scoring {
     return this.#parts.facet('year').values.reduce((latest, value) => Math.max(latest, Number(value)), 0)
   }
 
-  /** Factors of the documents that have a word, but for those that cannot have as much of the query as others have for sure. */
+  /**
+   * Scores the factors of documents with a word, except if other factors certainly have more of the query than they
+   * can.
+   */
   #scoreDocuments(matches: readonly Match[]): void {
     const documents: number[] = []
     let most = 0
@@ -112,7 +115,7 @@ export class Scoring {
     }
   }
 
-  /** What the words tell that a document has. @param withOthers with those that its factors may have elsewhere */
+  /** Returns the weight of a document's words. @param withOthers includes words that its factors may have elsewhere */
   #weightOf(document: number, withOthers: boolean): number {
     let weight = 0
     for (const word of this.#words) {
@@ -122,8 +125,8 @@ export class Scoring {
   }
 
   /**
-   * The other factors, unless they cannot have as much of the query as the one that has most.
-   * @param most of all collections
+   * Scores the other factors, unless they cannot reach the highest weight.
+   * @param most highest weight in all collections
    */
   scoreOthers(most: number): void {
     if (this.#weightElsewhere === 0 || this.#weightElsewhere < most - 2 * rounding) return
@@ -170,7 +173,7 @@ export class Scoring {
     if (weight > this.#most) this.#most = weight
   }
 
-  /** What a unit is worth to those that have a word of the query. */
+  /** Adds the score of a unit to factors with a word of the query. */
   addUnit(scores: Float32Array): void {
     const document = this.#parts.facet('document').codes
     for (let at = 0; at < this.#count; at++) {
@@ -178,7 +181,7 @@ export class Scoring {
     }
   }
 
-  /** @param isFirst whether release 1 is asked */
+  /** Returns the final scores. @param isFirst true for release 1 */
   finished(words: readonly string[], needed: number, newest: number, isFirst: boolean): Scored {
     const year = this.#parts.facet('year')
     const unitType = this.#parts.facet('unit_type')
@@ -223,10 +226,10 @@ export class Scoring {
   }
 }
 
-/** What a word is worth to a factor, by the codes of its facets. */
+/** Scores of a word for factors, by the codes of their facets. */
 interface WordScores {
   weight: number
-  /** Whether factors may have it other than in their documents. */
+  /** True if factors may have the word outside their documents. */
   isElsewhere: boolean
   byDocument: Float32Array
   byRegion: Float32Array
@@ -237,7 +240,10 @@ interface WordScores {
   year: Facet['codes']
 }
 
-function scoresOf({ word, weight, documents, regions, publications }: MatchedWord, parts: Parts): WordScores {
+function scoresOf(
+  { word, weight, documents, regions, publications }: MatchedWord,
+  parts: SearchIndexData,
+): WordScores {
   const { values, codes } = parts.facet('year')
   return {
     weight,

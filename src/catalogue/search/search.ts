@@ -1,36 +1,45 @@
-/** Search of the catalogue and of a project's own factors (specification 1, section 4.1). */
+/** Searches the catalogue and a project's own factors (specification 1, section 4.1). */
+
+import { runToCompletion, type Steps } from '../../common/turns.js'
 import {
   type EmissionFactor,
   largestPage,
+  makePage,
+  type Notice,
   type Page,
-  pageOf,
-  rangeOf,
+  pageRange,
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
-import { atOnce, type Steps } from '../../turns.js'
+import { chosenFor, type PlainActivities, refusedIn } from '../plain/choice.js'
+import { noteOn, refusedNote } from '../plain/notes.js'
+import type { PlainLine, PlainNames } from '../plain/plain-names.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
-import type { Browsed, BrowseRequest, NewestLines } from './browsed.js'
+import type { BrowseRequest, BrowseResponse, NewestLines } from './browsed.js'
 import type { Collection } from './collection.js'
-import { Collections, type Placed } from './collections.js'
+import { type CollectionHit, Collections } from './collections.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
 import { type IndustriesIn, likelyOf, mixedOf } from './industries.js'
 import { thingsOf } from './industry-things.js'
+import { isPhysical, meantNotices, readNotices, unconfirmed } from './line-notices.js'
 import { newestOfLines } from './lines.js'
 import { filterCounts, possibleFilters } from './possible-filters.js'
-import { type Answer, type Reading, scoreFactors } from './query.js'
-import { firstKey, joined, rankingKeys } from './ranking.js'
+import { type Answer, isOfOwn, type Reading, scoreFactors } from './query.js'
+import { firstKey, joined, type Preceding, rankingKeys } from './ranking.js'
 import type { Scored } from './scoring.js'
 import type { SearchedRegions } from './searched-regions.js'
 
 const defaultPageSize = 20
 
-/** Release 1 ranks as it always did. */
+/** First release that reads queries; release 1 keeps its ranking. */
 const readingSince = 2
 
-/** So many factors are read in one step. */
+/** First release that reads plain names, amounts and refrigerants. */
+const plainSince = 3
+
+/** Number of factors read in one step. */
 const readAtOnce = 50
 
 /** One search over several collections. */
@@ -40,11 +49,14 @@ export class Search {
   readonly #releases: readonly number[]
   readonly #reading: Reading
   readonly #industriesIn: IndustriesIn
+  readonly #plain: PlainNames
+  /** Notices on plain names, by request. */
+  readonly #meant = new WeakMap<SearchRequest, Notice[]>()
 
   /**
-   * @param releases those that a request may name, oldest first
-   * @param reading of queries from release 2 on
-   * @param industriesIn a query whose words no factor has, or that is written in other words than the factors
+   * @param releases releases that a request may name, oldest first
+   * @param reading meanings of queries, from release 2 on
+   * @param industriesIn finds industries for a query that no factor matches, or whose words differ from the factors'
    */
   constructor(
     collections: readonly Collection[],
@@ -52,17 +64,19 @@ export class Search {
     releases: readonly number[],
     reading: Reading,
     industriesIn: IndustriesIn,
+    plain: PlainNames,
   ) {
     this.#collections = new Collections(collections)
     this.#reading = reading
     this.#industriesIn = industriesIn
+    this.#plain = plain
     this.#regions = regions
     this.#releases = releases
   }
 
   /**
-   * Without a query the results are in the order of the collections (the catalogue's: activity id, region,
-   * newest year, id), with one best match first; of equals those of an earlier collection.
+   * Searches. Without a query, results are in the order of the collections (the catalogue's: activity id, region,
+   * newest year, id); with a query, best match first. Equal matches keep the order of the collections.
    * @throws ServiceError on an unusable filter
    */
   *run(request: SearchRequest): Steps<SearchResponse> {
@@ -70,10 +84,10 @@ export class Search {
   }
 
   /**
-   * The same for people who look through the catalogue: of each activity, region and unit only the newest factor
-   * unless all are asked for, and how many factors each filter would leave. @throws as `run`
+   * Searches for people who browse: only the newest factor of each activity, region and unit unless all are requested,
+   * with the number of factors that each filter would leave. @throws as `run`
    */
-  *browse({ is_whole, ...request }: BrowseRequest): Steps<Browsed> {
+  *browse({ is_whole, ...request }: BrowseRequest): Steps<BrowseResponse> {
     const found = yield* this.#find(request)
     const listed = is_whole ? found : newestOfLines(found, this.#collections.known())
     yield
@@ -81,7 +95,7 @@ export class Search {
     return { ...answer, factors: found.length, counts: filterCounts(this.#collections.split(found)) }
   }
 
-  /** The same for people who read lines. @throws as `run` */
+  /** Searches for lines on a terminal: only the newest factor of each. @throws as `run` */
   *newest(request: SearchRequest): Steps<NewestLines> {
     const found = yield* this.#find(request)
     const size = request.results_per_page ?? defaultPageSize
@@ -98,16 +112,17 @@ export class Search {
       })
       yield
     }
+    const results = yield* this.#read(newest.subarray(start, start + size), request)
     return {
-      results: yield* this.#read(newest.subarray(start, start + size), request),
+      results,
       total_results: found.length,
       regions: this.#collections.regionCount(found),
       hasMore: newest.length > start + size,
-      notices: this.#regions.notices(request.region),
+      notices: this.#notices(request, found.length === 0, results[0]),
     }
   }
 
-  /** @param narrowed what is narrowed by filters, where that is more than what is listed */
+  /** @param narrowed factors for the filters, if more than the listed ones */
   *#answer(request: SearchRequest, listed: Uint32Array, narrowed = listed): Steps<SearchResponse> {
     const size = request.results_per_page ?? defaultPageSize
     const page = request.page ?? 1
@@ -118,30 +133,50 @@ export class Search {
       current_page: page,
       last_page: Math.max(1, Math.ceil(listed.length / size)),
       total_results: listed.length,
-      notices: this.#regions.notices(request.region),
+      notices: this.#notices(request, listed.length === 0, results[0]),
       possible_filters: possibleFilters(this.#collections.split(narrowed), (codes) =>
         this.#regions.names(codes),
       ),
     }
   }
 
-  /** One page of the results, in the same order, without the filters that would narrow them. @throws as `run` */
-  *page(request: SearchRequest): Steps<Page<EmissionFactor>> {
-    const found = yield* this.#find(request)
-    const { start, end } = rangeOf(request)
-    return pageOf(yield* this.#read(found.subarray(start, end), request), found.length)
+  #notices(request: SearchRequest, isEmpty: boolean, first: EmissionFactor | undefined): Notice[] {
+    const line = this.#lineOf(request)
+    if (!line) return this.#regions.notices(request.region)
+    const refused = isEmpty ? refusedIn(line) : undefined
+    const note = first && noteOn(line, first.activity_id, (kind) => this.#plain.of(kind))
+    return [
+      ...this.#regions.notices(request.region),
+      ...(line.gas?.name.basis === 'known' ? [unconfirmed(line.gas.written, line.gas.name)] : []),
+      ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty)),
+      ...(note ? [note] : []),
+      ...(this.#meant.get(request) ?? []),
+    ]
   }
 
-  /** All results, in the same order, each read when it is asked for. @throws ServiceError as `run` */
+  /** Reads the query as a plain line, in releases that support this; undefined without a query. */
+  #lineOf({ query, data_version }: SearchRequest): PlainLine | undefined {
+    const isRead = releaseRange(data_version, this.#releases).last >= plainSince
+    return isRead && query?.trim() ? this.#plain.read(query.trim()) : undefined
+  }
+
+  /** Returns one page of the results, in the same order, without possible filters. @throws as `run` */
+  *page(request: SearchRequest): Steps<Page<EmissionFactor>> {
+    const found = yield* this.#find(request)
+    const { start, end } = pageRange(request)
+    return makePage(yield* this.#read(found.subarray(start, end), request), found.length)
+  }
+
+  /** Yields all results in the same order, each read on demand. @throws ServiceError as `run` */
   *all(request: SearchRequest): Generator<EmissionFactor> {
-    for (const position of atOnce(this.#find(request))) {
+    for (const position of runToCompletion(this.#find(request))) {
       for (const factor of this.#collections.factors([position])) {
         yield emissionFactor(factor, methodsOf(request))
       }
     }
   }
 
-  /** Positions of the factors found, in the order of the results. */
+  /** Returns the positions of the factors found, in the order of the results. */
   *#find(request: SearchRequest): Steps<Uint32Array> {
     const searched = this.#collections.placed
       .map(({ collection, start }) => ({
@@ -169,39 +204,120 @@ export class Search {
       )
       return Uint32Array.from(admission.admits(named) ? [named + start] : [])
     }
+    const line = this.#lineOf(request)
+    // Without a region, a place in the words chooses it.
+    const isPlaced = request.region === undefined && line?.hasPlace === true
     const isRead = releaseRange(request.data_version, this.#releases).last >= readingSince
-    const answer = scoreFactors(query, partsOf(searched), isRead ? this.#reading : undefined)
+    const words = line ? withoutNumbers(query, line) : query
+    const isPublic = !(isRead && isOfOwn(words, partsOf(searched)))
+    const known = this.#activitiesIn(searched)
+    const meant = line && !isPlaced && isPublic ? chosenFor(line, known) : undefined
+    if (line && meant && request.region !== undefined)
+      this.#meant.set(request, meantNotices(request, line, meant, known))
+    const answer = scoreFactors(words, partsOf(searched), isRead ? this.#reading : undefined, !isPublic)
     yield
-    const found = this.#ranked(answer.scored, searched, query)
-    // Of a region that has no factor of the thing itself others are found that have its name in theirs.
+    const found = this.#ranked(answer.scored, searched, query, meant?.activities, request.region, line)
+    // The letters of another gas are a coincidence.
+    if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
+    // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
+    if (line && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
+    const fitting = line && isPhysical(line) ? this.#withoutSpend(found) : found
+    if (meant !== undefined || fitting !== found) return fitting
+    // If a region has no factor of the thing itself, other factors match by the region's name.
     if (isRead && request.region && this.#collections.isSpend(found[0])) answer.share = 0
     const isSure = answer.share === 1 && answer.isPublished
     return isSure ? found : yield* this.#withIndustries(query, found, answer, searched)
   }
 
-  /** Positions in the order of their scores. @param query may be the id of an activity, which then comes first */
-  #ranked(scored: readonly Scored[], searched: readonly Searched[], query: string): Uint32Array {
-    const ordered = this.#keys(scored, searched, query).sort()
+  /** Returns the admitted activities of things in plain words. */
+  #activitiesIn(searched: readonly Searched[]): PlainActivities {
+    return {
+      of: (kind) => this.#plain.of(kind),
+      unitTypesOf: (activity, place) =>
+        searched.flatMap(({ collection, admission }) => {
+          const { values, codes } = collection.parts.facet('unit_type')
+          const region = collection.parts.facet('region')
+          const isThere = (position: number) =>
+            place === '*' || region.values[region.codes[position]!]!.split('-')[0] === place
+          const positions = Array.from(collection.positionsOfActivity(activity, false))
+          const admitted = positions.filter((position) => admission.admits(position) && isThere(position))
+          return [...new Set(admitted.map((position) => values[codes[position]!]!))]
+        }),
+    }
+  }
+
+  /** Leaves out factors per unit of money: a line in another unit is never answered by them. */
+  #withoutSpend(found: Uint32Array): Uint32Array {
+    return found.filter((position) => !this.#collections.isSpend(position))
+  }
+
+  /**
+   * Returns positions by score.
+   * @param query if it is an activity id, that activity precedes all others
+   * @param meant activities that precede all others in this order
+   */
+  #ranked(
+    scored: readonly Scored[],
+    searched: readonly Searched[],
+    query: string,
+    meant: readonly string[] | undefined,
+    regions: string | undefined,
+    line: PlainLine | undefined,
+  ): Uint32Array {
+    const keys = searched.map((each, i) =>
+      rankingKeys(...this.#toRank(scored[i]!, each, query, meant, regions, line)),
+    )
+    const ordered = joined(keys, (length) => new Float64Array(length)).sort()
     return Uint32Array.from(ordered, (key) => key % this.#collections.count)
   }
 
-  /** The first of the same. */
+  /** Returns the position with the highest score. */
   #best(scored: readonly Scored[], searched: readonly Searched[], query: string): number | undefined {
     const keys = searched.flatMap((each, i) => firstKey(...this.#toRank(scored[i]!, each, query)) ?? [])
     return keys.length === 0 ? undefined : Math.min(...keys) % this.#collections.count
   }
 
-  #keys(scored: readonly Scored[], searched: readonly Searched[], query: string): Float64Array {
-    const keys = searched.map((each, i) => rankingKeys(...this.#toRank(scored[i]!, each, query)))
-    return joined(keys, (length) => new Float64Array(length))
+  #toRank(
+    scored: Scored,
+    { collection, start, admission }: Searched,
+    query: string,
+    meant?: readonly string[],
+    regions?: string,
+    line?: PlainLine,
+  ) {
+    const named = Array.from(collection.positionsOfActivity(query, false))
+    const isNamed = named.length > 0 || meant === undefined
+    const positions = isNamed
+      ? [named]
+      : meant.map((each) => Array.from(collection.positionsOfActivity(each, false)))
+    const preceding: Preceding = {
+      isNamed,
+      orderOf: new Map(positions.flatMap((own, order) => own.map((position) => [position, order] as const))),
+      standingOf: this.#standing(collection, line, regions),
+    }
+    return [scored, preceding, admission, start, this.#collections.count] as const
   }
 
-  #toRank(scored: Scored, { collection, start, admission }: Searched, query: string) {
-    const named = new Set(Array.from(collection.positionsOfActivity(query, false)))
-    return [scored, named, admission, start, this.#collections.count] as const
+  /** Returns the order of positions of one activity: by the regions of the request, then the units of the line first. */
+  #standing(
+    collection: Collection,
+    line: PlainLine | undefined,
+    regions: string | undefined,
+  ): (position: number) => number {
+    const wanted = (regions ?? '')
+      .split(',')
+      .map((each) => this.#regions.find(each.trim())?.code ?? each.trim())
+    const region = collection.parts.facet('region')
+    const unit = collection.parts.facet('unit_type')
+    const types = new Set<string>(line?.unitTypes)
+    return (position) => {
+      const at = wanted.length < 2 ? 0 : wanted.indexOf(region.values[region.codes[position]!]!)
+      const isOther = types.size > 0 && !types.has(unit.values[unit.codes[position]!]!)
+      return 2 * (at < 0 ? wanted.length : at) + Number(isOther)
+    }
   }
 
-  /** Among what the words of a query find what the industries sell that it may be of, and their spend. */
+  /** Adds products of the likely industries, and their spend factors, to the results by words. */
   *#withIndustries(
     query: string,
     found: Uint32Array,
@@ -231,7 +347,7 @@ export class Search {
     return mixedOf(found, positions, answer, (position) => this.#collections.textAndRegion(position))
   }
 
-  /** The factors at these positions, as the search shows them; those deleted meanwhile are left out. */
+  /** Reads the factors at these positions as search results, without factors deleted since the search. */
   *#read(positions: Uint32Array, request: SearchRequest): Steps<EmissionFactor[]> {
     const methods = methodsOf(request)
     const factors: EmissionFactor[] = []
@@ -246,8 +362,14 @@ export class Search {
   }
 }
 
-/** A collection of which some factors may be found. */
-interface Searched extends Placed {
+/** Returns a query with the units of its amounts alone: numbers are searched as years. */
+function withoutNumbers(query: string, { amounts }: PlainLine): string {
+  const words = amounts.reduce((text, { written, unit }) => text.replace(written, unit), query)
+  return words.trim() === '' ? query : words
+}
+
+/** A collection with the test for its factors. */
+interface Searched extends CollectionHit {
   admission: Admission
 }
 

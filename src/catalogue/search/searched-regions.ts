@@ -1,25 +1,24 @@
-/** The regions that a search names: by code or alias, by name, or by the name of a large town. */
-import { type Notice, warning } from '../../contract/contract.js'
-import { kindNumber, wordsOf } from '../../places/places.js'
+/** Finds the regions that a search names: by code or alias, by name, or by the name of a large town. */
+import { type Notice, quoted, warning } from '../../contract/contract.js'
+import { kindNumber, splitWords } from '../../places/places.js'
 import type { Region } from '../model.js'
 import type { RegionTable } from '../reading/region-table.js'
 import type { ReferenceDatabase, Statement } from '../reference-file.js'
-import { quoted } from '../selection/quoted.js'
-import type { RegionNames } from './region-names.js'
-import { isLarge, type NamedPlace } from './towns.js'
+import type { RegionNames } from '../regions/region-names.js'
+import { isLarge, type NamedPlace } from '../words/towns.js'
 
-/** The most important place of a name: a country or town before a part of a country. */
+/** Finds the most important place with a name: a country or town precedes a part of a country. */
 const placeNamed = `
   SELECT country, weight, kind = ?3 AS isDivision, EXISTS (SELECT 1 FROM common_word WHERE word = ?1) AS isCommon
   FROM place_name n JOIN place p ON p.id = n.place
   WHERE n.name = ?1 AND kind <= ?2 ORDER BY kind = ?3, weight DESC LIMIT 1`
-/** Inhabitants of the largest place of a name in each country, by whether it is what the place is called today. */
+/** Finds the population of the largest place with a name in each country, separately for current and other names. */
 const countriesWithName = `
   SELECT country, main, max(weight) AS weight FROM place_name n JOIN place p ON p.id = n.place
   WHERE n.name = ?1 AND kind <= ?2 GROUP BY country, main ORDER BY main DESC, weight DESC`
-/** Kinds of regions whose codes begin with that of their country. */
+/** Types of regions whose codes begin with the code of their country. */
 const partsOfCountries = ['subdivision', 'grid_subregion', 'city']
-/** A place with less than this part of the inhabitants of the one taken is not meant without its country. */
+/** Minimum population of a place relative to the chosen place; smaller ones are never meant without their country. */
 const leastShare = 0.1
 
 export class SearchedRegions {
@@ -29,7 +28,7 @@ export class SearchedRegions {
   readonly #names: RegionNames
   readonly #isUsed: (code: string) => boolean
 
-  /** @param isUsed whether a factor has the region */
+  /** @param isUsed true if a factor has the region */
   constructor(
     db: ReferenceDatabase,
     table: RegionTable,
@@ -43,21 +42,21 @@ export class SearchedRegions {
   }
 
   /**
-   * A region by its code or name, or else the country of a large town. A part of a country that no factor has stands
-   * for the country: Berlin for Germany. Nothing stands for a country without factors.
+   * Finds a region by its code or name, or the country of a large town. A part of a country without factors is replaced
+   * by the country: Berlin by Germany. A country without factors is not replaced.
    */
   find(written: string): Region | undefined {
     return this.#table.find(written) ?? this.#named(written)
   }
 
-  /** Names by the codes that factors have. */
+  /** Returns names by the region codes of factors. */
   names(codes: readonly string[]): ReadonlyMap<string, string> {
     return this.#table.names(codes)
   }
 
   /**
-   * Says of each name that other countries have a place of which country was taken.
-   * @param regions of a request, between commas
+   * Reports, for each name that other countries also have, which country was used.
+   * @param regions regions of a request, separated by commas
    */
   notices(regions: string | undefined): Notice[] {
     const names = (regions ?? '').split(',').map((name) => name.trim())
@@ -77,7 +76,7 @@ export class SearchedRegions {
     })
   }
 
-  /** @param name folded */
+  /** @param name folded name */
   placeNamed(name: string): NamedPlace | undefined {
     this.#placeNamed ??= this.#db.prepare(placeNamed)
     const found = this.#placeNamed.all(name, kindNumber('town'), kindNumber('division'))
@@ -96,8 +95,8 @@ export class SearchedRegions {
   }
 
   /**
-   * Other countries with a place of the name that is not much smaller, the largest first. Other names, old ones among
-   * them, count only where that of the place taken is one: Rome stood where Washington is.
+   * Returns other countries with a place of the name that is not much smaller, the largest first. Places
+   * with another current name count only if the chosen place also has another: Rome is an old name of Washington.
    */
   #alsoIn(name: string, taken: Region): Region[] {
     const found = this.#db
@@ -122,7 +121,7 @@ export class SearchedRegions {
 const countryOf = ({ code }: Region) => code.split('-')[0]!
 
 function folded(name: string): string {
-  return wordsOf(name)
+  return splitWords(name)
     .map((word) => word.folded)
     .join(' ')
 }

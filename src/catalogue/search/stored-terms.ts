@@ -1,18 +1,18 @@
-/** Terms of other languages in a reference file: a search asks for those that its words may be. */
+/** Terms of other languages in a reference file, looked up by the words of a search. */
 import type { ReferenceDatabase, Statement } from '../reference-file.js'
-import { byLanguage, type TermsOf, type TermTable, termsOf } from '../words/translation.js'
+import { byLanguage, loadTerms, type TermsOf, type TermTable } from '../words/translation.js'
 
-/** Look-ups after which it takes less time to have all terms in memory. */
+/** Number of lookups after which loading all terms is faster. */
 const fewLookUps = 2000
 
-/** The terms of a list, looked up one by one at first. */
+/** Returns the terms of a list, looked up individually at first. */
 export function termsIn(db: ReferenceDatabase, table: TermTable): TermsOf {
   let select: Statement | undefined
   let lookUps = 0
   let all: TermsOf | undefined
   return (language) => ({
     get: (term) => {
-      if (lookUps++ >= fewLookUps) all ??= byLanguage(termsOf(db, table))
+      if (lookUps++ >= fewLookUps) all ??= byLanguage(loadTerms(db, table))
       if (all) return all(language).get(term)
       select ??= db
         .prepare<string[]>(`SELECT english FROM ${table} WHERE language = ? AND term = ?`)

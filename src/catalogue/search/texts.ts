@@ -1,6 +1,6 @@
-/** The texts of a factor that a search reads, and what a word of each is worth. */
+/** Searched texts of a factor, and the weights of their words. */
 import type { Factor } from '../factor.js'
-import type { Field } from './term-index.js'
+import type { Field } from '../index/term-index.js'
 
 type Texts = Pick<
   Factor,
@@ -8,16 +8,16 @@ type Texts = Pick<
 >
 
 /**
- * Ids and names, and what stands before a name's first comma most of all, weigh more than what a factor
- * is filed under, and that more than its description.
+ * Weights of words by text, in the order of `documentTexts`: name and id most, then the category. Words before the
+ * first comma of a name count extra.
  */
 const documentWeights = [6, 5, 2, 1, 1, 1, 1]
 const headWeight = 5
-/** A word that names a region means the region, even where it is in the name of a factor too. */
+/** A word that names a region means the region, even if a factor's name contains it too. */
 export const regionWeight = 8
 const publicationWeight = 3
 
-/** The name comes first. */
+/** Returns the texts of a factor, its name first. */
 export function documentTexts(factor: Texts): string[] {
   const { name, activity_id, category, sector, unit, source_lca_activity, description } = factor
   return [name, activity_id, category, sector, unit, source_lca_activity, description]
@@ -28,12 +28,12 @@ export function documentFields(texts: readonly string[]): Field[] {
   return [...fields, { text: texts[0]!.split(',')[0]!, weight: headWeight }]
 }
 
-/** Source and dataset as one value of a facet. */
+/** Returns source and dataset as one facet value. */
 export function publicationValue(source: string, dataset: string): string {
   return `${source}|${dataset}`
 }
 
-/** Years of datasets are left out: a year in a query means the year of the figure. */
+/** Removes years from dataset names: a year in a query means the year of the figure. */
 export function publicationFields(value: string): Field[] {
   return value
     .split('|')

@@ -1,6 +1,6 @@
-/** Units in queries: they say which of the factors found is meant, not what is looked for. */
+/** Units in queries: they choose among the factors found, but are not searched for. */
 
-/** Units as people write them, by the words that units of factors are written with. */
+/** Units as people write them, with the words that factors use. */
 export const unitWords: Readonly<Record<string, string>> = {
   gallon: 'gal',
   gal: 'gal',

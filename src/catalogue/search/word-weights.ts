@@ -1,10 +1,10 @@
-/** How much the words of a query say, and in which other forms an English one stands. */
+/** Weights of words in a query, and inflected forms of English words. */
 
-/** What is said beside a thing, where it is used or how much of it there is, says less than the thing itself. */
+/** Weight of a word that only describes the place of use or the amount, relative to the thing itself. */
 export const besideWeight = 0.25
-/** A word that nothing has, to whatever has one that is a letter or two away: a glove is no globe. */
+/** Weight of a word that occurs nowhere, for similar words with one or two letters changed: a glove is not a globe. */
 export const misspeltWeight = 0.45
-/** A place has most things: the thing comes first. */
+/** Weight of a place: most factors have one, so the thing precedes. */
 export const placeWeight = 0.9
 const besideWords = new Set(
   'annual boiler building business company consumption cost depot factory fleet house line monthly new office other plant product purchase refill school service shop site standard store supply top total type up usage use used various warehouse work'.split(
@@ -12,19 +12,19 @@ const besideWords = new Set(
   ),
 )
 
-/** Of a number that is no designation, too. */
-export function saidBeside(word: string): boolean {
+/** True for descriptive words, and for numbers that are not designations. */
+export function isFillerWord(word: string): boolean {
   return besideWords.has(word) || /^\d{1,3}$/.test(word)
 }
 
-/** What another form of the word is worth. */
+/** Quality of a match with another form of the word. */
 export const inflectedQuality = 0.8
 
 const endings = ['', 'e', 'ed', 'ing', 'ion', 'able', 'er']
-/** Shorter stems are other words too: a training is no train. */
+/** Minimum length of a stem: shorter ones belong to other words too: a training is not a train. */
 const shortestStem = 6
 
-/** Other forms of an English verb: `recycled` and `recycle` of `recycling`. */
+/** Returns other forms of an English verb: `recycled` and `recycle` for `recycling`. */
 export function inflectionsOf(word: string): string[] {
   const stem = word.replace(/(?:ing|ed|ion|able|er|e)$/, '')
   if (stem.length < shortestStem) return []

@@ -1,43 +1,44 @@
-/** Factors that an assumption was made between: a notice names their figures, the same text for every amount. */
+/** Notices about assumptions that chose between factors: they state both figures, in the same text for every amount. */
 import {
   alternative,
-  info,
   type Notice,
   type NoticeCode,
+  notice,
   type Preference,
-  warning,
 } from '../../contract/contract.js'
 import { type Choice, mostConservative, worthOf } from './choice.js'
 import type { Rule } from './constraints.js'
 
-/** From this share on a difference is a warning. */
+/** Minimum relative difference for a warning. */
 export const tellingShare = 0.05
 
-/** A factor's value as messages show it. */
+/** Formats a factor's value for messages. */
 export function figure(value: number): string {
   return String(Number(value.toPrecision(6)))
 }
 
-/** `-57 %` */
+/** Formats a relative difference: `-57 %`. */
 export function percent(share: number): string {
   const rounded = Number((100 * share).toPrecision(3))
   return `${rounded > 0 ? '+' : ''}${rounded} %`
 }
 
-/** `57 % lower` */
+/** Formats a relative difference in words: `57 % lower`. */
 export function inComparison(share: number): string {
   return `${percent(Math.abs(share)).replace('+', '')} ${share < 0 ? 'lower' : 'higher'}`
 }
 
-/** What another value has more than the one used, as a share of it; undefined where nothing was used. */
+/**
+ * Returns the difference of another value from the value used, as a share of the value used; undefined if that is zero.
+ */
 export function shareOf(used: number, other: number): number | undefined {
   return used === 0 ? undefined : (other - used) / Math.abs(used)
 }
 
 /**
- * A notice with what the alternative would have changed.
- * @param used kg CO2e by the factor used; `other` is for the same by the alternative
- * @param text names both, and gets the difference in per cent behind it
+ * Returns a notice with the effect of the alternative.
+ * @param used kg CO2e by the factor used; `other` is the same by the alternative
+ * @param text formats the message, given the difference in per cent
  */
 export function comparing(
   code: NoticeCode,
@@ -45,21 +46,19 @@ export function comparing(
   text: (difference: string) => string,
 ): Notice {
   const share = shareOf(used, other)
-  const isTelling = share === undefined ? other !== 0 : Math.abs(share) >= tellingShare
-  const message = text(share === undefined ? '' : `, ${percent(share)}`)
-  const notice = (isTelling ? warning : info)(code, message)
-  return share === undefined ? notice : withAlternative(notice, share)
+  const said = notice(code, text(share === undefined ? '' : `, ${percent(share)}`))
+  return share === undefined ? said : withAlternative(said, share)
 }
 
-/** The notice with what the alternative would have changed, as a share of the answer. */
+/** Adds the effect of the alternative to a notice, as a share of the answer. */
 export function withAlternative(notice: Notice, share: number): Notice {
-  // Not enumerable: it is no part of what is answered.
+  // Not enumerable: it is not part of answers.
   return Object.defineProperty(notice, alternative, { value: share })
 }
 
 /**
- * Nobody means the worst of all countries: it is taken to be on the safe side.
- * @param choices the factors of every region that were chosen between
+ * Returns the notice for a missing region: the highest figure of all countries is used to be conservative.
+ * @param choices factors of all regions considered
  */
 export function regionNotices(used: Choice, choices: readonly Choice[]): Notice[] {
   const regions = new Set(choices.map(({ factor }) => factor.region)).size
@@ -76,8 +75,9 @@ export function regionNotices(used: Choice, choices: readonly Choice[]): Notice[
 }
 
 /**
- * Without a year the highest is taken, or the newest where that is preferred; either way the other is named.
- * @param choices the factors of every year that were chosen between
+ * Returns the notice for a missing year: the highest figure is used, or the newest if preferred; the notice states the
+ * other.
+ * @param choices factors of all years considered
  */
 export function yearNotices(used: Choice, choices: readonly Choice[], preference: Preference): Notice[] {
   const { year } = used.factor
@@ -106,7 +106,7 @@ export function yearNotices(used: Choice, choices: readonly Choice[], preference
   ]
 }
 
-/** The rule that of each region only factors of its newest year are taken. */
+/** Returns the rule that admits only factors of the newest year in each region. */
 export function newestRule(choices: readonly Choice[]): Rule {
   const newest = new Map<string, number>()
   for (const { factor } of choices) {
@@ -124,7 +124,7 @@ function valueAndUnit({ value, factor }: Choice): string {
   return `${figure(value)} ${factor.unit}`
 }
 
-/** With the unit and the region where those of the other one differ. */
+/** Formats a value, with the unit and the region if they differ from the other choice's. */
 function beside(choice: Choice, other: Choice): string {
   const value = choice.factor.unit === other.factor.unit ? figure(choice.value) : valueAndUnit(choice)
   const { region } = choice.factor

@@ -1,55 +1,85 @@
-/** Of the factors that match, the one that is used: the most conservative (specification 1, section 1.4). */
-import type { CalculationMethod, Notice, Parameters, SourceDataPoint } from '../../contract/contract.js'
+/** Chooses the factor to use among the matches: the most conservative (specification 1, section 1.4). */
+import type {
+  CalculationMethod,
+  EnergyBasis,
+  Notice,
+  Parameters,
+  SourceDataPoint,
+} from '../../contract/contract.js'
 import { ServiceError } from '../../contract/contract.js'
 import { type Converter, converter, type FactorUnit, fittingUnits } from '../../units/units.js'
 import type { Factor } from '../factor.js'
 import { defaultMethod, type FactorValue, factorValue } from '../factor-value.js'
 import type { Conversions } from './conversions.js'
 
-/** Money of the caller as money of a factor. */
+/** Conversion of the caller's money to money of a factor. */
 export interface ConvertedMoney {
-  /** What the caller's money is multiplied with. */
+  /** Multiplier of the caller's money. */
   ratio: number
   notices: Notice[]
   source_trail: SourceDataPoint[]
 }
 
 /**
- * What money in a currency, spent in a year, is in the factor's currency and prices.
- * @throws ServiceError where it cannot be converted
+ * Converts money in a currency, spent in a year, to the factor's currency and prices.
+ * @throws ServiceError if it cannot be converted
  */
-export type MoneyOfFactor = (
+export type ConvertToFactorMoney = (
   currency: string,
   factor: Factor,
   spendYear: number | undefined,
   release: number,
 ) => ConvertedMoney
 
+/** Conversion of the caller's energy to energy of a factor. */
+export interface ConvertedEnergy {
+  /** Multiplier of the caller's energy. */
+  ratio: number
+  notices: Notice[]
+}
+
+/**
+ * Converts energy of a fuel between calorific bases.
+ * @param asked basis that the caller names
+ * @throws ServiceError if it cannot be converted
+ */
+export type EnergyOfFactor = (
+  asked: EnergyBasis | undefined,
+  factor: Factor,
+  release: number,
+) => ConvertedEnergy
+
 export interface Choice extends FactorValue {
   factor: Factor
   method: CalculationMethod
   converter: Converter
   money?: ConvertedMoney | undefined
+  /** Notices about the calorific basis of the energy. */
+  aboutBasis?: readonly Notice[]
 }
 
 export interface ChoiceOptions {
-  /** Asked for by the caller; otherwise each factor's own. */
+  /** Method requested by the caller; undefined: each factor's own. */
   method: CalculationMethod | undefined
   spendYear: number | undefined
-  /** Release of the catalogue whose rates and prices count. */
+  /** Release of the catalogue whose rates and prices apply. */
   release: number
-  money: MoneyOfFactor | undefined
+  money: ConvertToFactorMoney | undefined
+  /** Converter of calorific bases; undefined: energy is used unchanged. */
+  energy: EnergyOfFactor | undefined
+  /** Calorific basis that the caller names. */
+  basis: EnergyBasis | undefined
   conversions: Conversions
 }
 
 /**
- * What each of the matches is worth for these parameters, in the order given; without those in a unit or
- * currency that the parameters do not convert to.
- * @param matches at least one, of unit types that the parameters fit
- * @returns at least one
- * @throws ServiceError when no match is in a unit or currency that the parameters convert to
+ * Evaluates the matches for these parameters, in the given order, without matches in a unit or currency that the
+ * parameters do not convert to.
+ * @param matches at least one, of unit types that fit the parameters
+ * @returns at least one choice
+ * @throws ServiceError if no match has a unit or currency that the parameters convert to
  */
-export function weighed(matches: Factor[], parameters: Parameters, options: ChoiceOptions): Choice[] {
+export function evaluateMatches(matches: Factor[], parameters: Parameters, options: ChoiceOptions): Choice[] {
   const { conversions } = options
   const units = new Map<string, FactorUnit>()
   for (const { unit } of matches) if (!units.has(unit)) units.set(unit, conversions.unit(unit))
@@ -74,7 +104,7 @@ export function weighed(matches: Factor[], parameters: Parameters, options: Choi
   return choices
 }
 
-/** The highest-emitting; among equals the newest year, then the smallest id. */
+/** Returns the choice with the highest emissions; among equals the newest year, then the smallest id. */
 export function mostConservative(choices: readonly Choice[]): Choice {
   return choices.reduce((best, other) => (comparison(other, best).order < 0 ? other : best))
 }
@@ -84,10 +114,15 @@ function choiceOf(
   unit: FactorUnit,
   parameters: Parameters,
   convert: (to: FactorUnit) => Converter,
-  { method: asked, money, spendYear, release }: ChoiceOptions,
+  { method: asked, money, energy, basis, spendYear, release }: ChoiceOptions,
 ): Choice {
   const method = asked ?? defaultMethod(factor)!
   const { value, origin } = factorValue(factor, method)!
+  if (energy && unit.unitType === 'Energy') {
+    const { ratio, notices } = energy(basis, factor, release)
+    const converter = times(convert(unit), ratio)
+    return { value, origin, factor, method, converter, money: undefined, aboutBasis: notices }
+  }
   if (!money || unit.unitType !== 'Money')
     return { value, origin, factor, method, converter: convert(unit), money: undefined }
   let converted: ConvertedMoney | undefined
@@ -99,15 +134,22 @@ function choiceOf(
   return { value, origin, factor, method, converter: conversion, money: converted }
 }
 
-/** kg CO2e of one of what the parameters state. */
+/** Returns the converter with its ratio multiplied. */
+function times(converter: Converter, by: number): Converter {
+  if (by === 1) return converter
+  const ratio = converter.ratio * by
+  return { ...converter, ratio, apply: (values) => converter.amount(values) * ratio }
+}
+
+/** Returns kg CO2e per unit of the parameters. */
 export function worthOf({ value, converter: { ratio } }: Choice): number {
   return value * ratio
 }
 
-/** What decided between two choices: how much they emit, else how new they are, else their ids. */
+/** Criterion that decided between two choices: emissions, then year, then id. */
 export type Decision = 'co2e' | 'year' | 'id'
 
-/** Which of two choices is taken, and what decides: `order` is negative where it is the first. */
+/** Compares two choices: `order` is negative if the first is chosen, `by` is the criterion that decided. */
 export function comparison(a: Choice, b: Choice): { by: Decision; order: number } {
   const difference = worthOf(b) - worthOf(a)
   if (difference !== 0) return { by: 'co2e', order: difference }

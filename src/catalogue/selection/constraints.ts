@@ -1,19 +1,20 @@
-/** What a selector asks of a factor, one constraint per field, each able to say what exists instead. */
+/** Constraints of a selector on factors, one per field; each can list the available values. */
 import type { SelectorFields } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import { factorValue, supportedMethods } from '../factor-value.js'
 import type { Catalogue } from '../model.js'
 import { defaultQualityFlags } from '../quality-flags.js'
 import { isInRelease, releaseRange } from '../releases/version.js'
-import { isTimeless, regionsTried } from './fallback.js'
+import { isTimeless, regionSearchOrder } from './fallback.js'
+import { type Asked, reachesOf } from './fallback-order.js'
 
-/** One reason for which a factor may be left out. */
+/** A condition that can exclude a factor. */
 export interface Rule {
   field: string
-  /** The wanted value as a message shows it. */
+  /** Required value, formatted for messages. */
   wanted: string
   admits(factor: Factor): boolean
-  /** The values of this field that the given factors have. */
+  /** Returns the values of this field in the given factors. */
   available(factors: Factor[]): string[]
 }
 
@@ -21,14 +22,14 @@ export interface Constraint extends Rule {
   field: keyof SelectorFields
 }
 
-/** A rule at work: what it leaves of the candidates that the rules before it left. */
+/** Result of applying a rule to the candidates that the previous rules left. */
 export interface Narrowed<R extends Rule> {
   rule: R
   left: Factor[]
   excluded: Factor[]
 }
 
-/** The rules one after another, each on what the ones before it left. */
+/** Applies the rules in order, each to the candidates that the previous ones left. */
 export function* narrowing<R extends Rule>(
   candidates: readonly Factor[],
   rules: readonly R[],
@@ -43,7 +44,7 @@ export function* narrowing<R extends Rule>(
   }
 }
 
-/** That a factor is of a unit type which the parameters can express. */
+/** Returns the rule that a factor has a unit type that the parameters can express. */
 export function unitTypeRule(unitTypes: readonly string[]): Rule {
   return {
     field: 'unit_type',
@@ -54,15 +55,15 @@ export function unitTypeRule(unitTypes: readonly string[]): Rule {
 }
 
 /**
- * Constraints in the order in which a refusal looks for the one that excluded the last candidate: what
- * the factor is of first, then place and time, then how good it is and how it may be computed.
- * @throws ServiceError when the data version is unknown
+ * Returns constraints in the order in which a refusal checks which one excluded the last candidate: first the kind of
+ * factor, then place and time, then quality and calculation method.
+ * @throws ServiceError if the data version is unknown
  */
-export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): Constraint[] {
+export function constraintsOf(selector: Asked, catalogue: Catalogue): Constraint[] {
   const constraints: Constraint[] = []
   const { data_version, calculation_method, region, year } = selector
 
-  const release = releaseOf(selector, catalogue)
+  const release = resolveRelease(selector, catalogue)
   if (data_version !== undefined || selector.id) {
     constraints.push({
       field: 'data_version',
@@ -88,7 +89,7 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
     })
   }
   if (region !== undefined) {
-    const tried = regionsTried(selector, release, catalogue)
+    const tried = regionSearchOrder(selector, release, catalogue)
     constraints.push({
       field: 'region',
       wanted: tried.join(', '),
@@ -96,11 +97,12 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
       available: availableOf.region,
     })
   }
-  if (year !== undefined && !selector.year_fallback) {
+  const reach = reachesOf(selector).at(-1)!
+  if (year !== undefined && Number.isFinite(reach)) {
     constraints.push({
       field: 'year',
-      wanted: String(year),
-      admits: (factor) => factor.year === year || isTimeless(factor, selector, release),
+      wanted: reach === 0 ? String(year) : `${year - reach} to ${year + reach}`,
+      admits: (factor) => Math.abs(factor.year - year) <= reach || isTimeless(factor, selector, release),
       available: availableOf.year,
     })
   }
@@ -125,19 +127,19 @@ export function constraintsOf(selector: SelectorFields, catalogue: Catalogue): C
 }
 
 /**
- * The release that a selector chooses among: of `^N` the newest, and where none is named that of the catalogue.
- * @throws ServiceError when the data version is unknown
+ * Returns the release from which a selector chooses: the newest for `^N`, the catalogue's release by default.
+ * @throws ServiceError if the data version is unknown
  */
-export function releaseOf({ data_version }: SelectorFields, catalogue: Catalogue): number {
+export function resolveRelease({ data_version }: SelectorFields, catalogue: Catalogue): number {
   return data_version === undefined ? catalogue.release : releaseRange(data_version, catalogue.releases).last
 }
 
-/** Whether a factor was there before a release, which has another in its place: its id goes on answering. */
+/** True if a factor existed before a release that replaced it: its id remains valid. */
 function isCorrected(factor: Factor, release: number, catalogue: Catalogue): boolean {
   return factor.added_in <= release && catalogue.corrections(factor).corrected !== undefined
 }
 
-/** The values that factors have. */
+/** Functions that list the distinct values of a field in factors. */
 const availableOf = {
   unit_type: distinct((factor) => factor.unit_type),
   source: distinct((factor) => factor.source),

@@ -1,19 +1,20 @@
-/** Rules on a selector as a whole, which a schema of single fields does not say. */
-import { badRequest, type SelectorFields } from '../../contract/contract.js'
+/** Rules on combinations of selector fields, beyond the schema of single fields. */
+import { badRequest, quoted, type SelectorFields } from '../../contract/contract.js'
 import type { Catalogue } from '../model.js'
-import { quoted } from './quoted.js'
+import { assertFallbacks, type FallbackOrder } from './fallback-order.js'
 
-/** @throws ServiceError 400 for a selector that names nothing, or two fallbacks */
-export function assertWhole(selector: SelectorFields): void {
-  if (selector.region_fallback && selector.year_fallback) {
-    throw badRequest(
-      'invalid_input',
-      'emission_factor: only one of region_fallback and year_fallback can be true at a time',
-    )
-  }
+/**
+ * @throws ServiceError 400 for a selector without an id or activity, or with two fallbacks in the order of the
+ * specification
+ */
+export function assertConsistent(selector: SelectorFields, order: FallbackOrder): void {
+  assertFallbacks('emission_factor', selector, order)
   if (selector.id) return
   if (!selector.activity_id) {
-    throw badRequest('invalid_input', 'emission_factor: give an id, or an activity_id and its filters')
+    throw badRequest(
+      'invalid_input',
+      'emission_factor: give an id, or an activity_id or plain_name and its filters',
+    )
   }
   if (selector.data_version === undefined) {
     throw badRequest(
@@ -24,8 +25,8 @@ export function assertWhole(selector: SelectorFields): void {
 }
 
 /**
- * An id says which factor is meant; an activity id beside it must be that factor's, under any of its names.
- * @throws ServiceError 400 for an id of a factor of another activity
+ * Checks that an activity id given with an id is one of that factor's activity ids.
+ * @throws ServiceError 400 for the id of a factor of another activity
  */
 export function assertOneActivity({ id, activity_id }: SelectorFields, catalogue: Catalogue): void {
   if (id === undefined || activity_id === undefined) return

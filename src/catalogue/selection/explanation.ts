@@ -1,34 +1,35 @@
-/** How a selection came about: which factors were considered, and which rule left which of them out. */
+/** Explains a selection: the factors considered, and the rule that excluded each. */
 
 import type { Factor } from '../factor.js'
 import { type Choice, comparison } from './choice.js'
 import { narrowing, type Rule } from './constraints.js'
+import { reachesOf } from './fallback-order.js'
 import type { Resolution, Selection } from './selection.js'
 
-/** One rule at work, on what the rules before it left. */
+/** One rule applied to the factors that the previous rules left. */
 export interface ExplanationStep {
   /** `unit_type`, a field of the selector, `region_fallback`, `year_fallback`, `prefer` or `unit`. */
   rule: string
-  /** What the rule asked for. */
+  /** Value that the rule required. */
   wanted: string
   left: number
   excluded: number
-  /** What those left out have instead, where that tells them apart. */
+  /** Values of the excluded factors, if they differ in this field. */
   excluded_values: string[]
 }
 
 export interface Explanation {
   selection: Selection
-  /** Factors of the activity (or the one with the id), before any rule. */
+  /** Number of factors of the activity (or the factor with the id), before any rule. */
   considered: number
   steps: ExplanationStep[]
-  /** Everything that no rule left out, the chosen one first. */
+  /** Factors that no rule excluded, the chosen factor first. */
   ranking: Choice[]
 }
 
 /**
- * @param resolution of the selector, with the very rules and choices that it was made by
- * @param all every factor of the activity, or the one with the id
+ * @param resolution resolution of the selector, with exactly its rules and choices
+ * @param all every factor of the activity, or the factor with the id
  */
 export function explanationOf(resolution: Resolution, all: readonly Factor[]): Explanation {
   const { selection, choices } = resolution
@@ -47,7 +48,7 @@ export function explanationOf(resolution: Resolution, all: readonly Factor[]): E
   return { selection, considered: all.length, steps, ranking }
 }
 
-/** Where a fallback was allowed: the region or year that it led to, read off the matches. */
+/** Returns a rule for each allowed fallback: the region or year that it chose, read from the matches. */
 function fallbackRules({ selector, matches }: Resolution): Rule[] {
   const rules: Rule[] = []
   const [{ region, year }] = matches as [Factor]
@@ -59,7 +60,7 @@ function fallbackRules({ selector, matches }: Resolution): Rule[] {
       available: (factors) => distinct(factors, (factor) => factor.region),
     })
   }
-  if (selector.year_fallback && selector.year !== undefined) {
+  if (selector.year !== undefined && reachesOf(selector).at(-1)! > 0) {
     rules.push({
       field: 'year_fallback',
       wanted: String(year),
@@ -70,7 +71,7 @@ function fallbackRules({ selector, matches }: Resolution): Rule[] {
   return rules
 }
 
-/** Those in the best fitting unit type and, for money, in a currency that it can be turned into. */
+/** Returns the rule for the unit: factors in the best fitting unit type and, for money, in a convertible currency. */
 function convertible(choices: readonly Choice[]): Rule {
   const weighed = choices.map(({ factor }) => factor)
   const ids = new Set(weighed.map(({ id }) => id))

@@ -2,9 +2,11 @@
 import { info, type Notice, warning } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import { defaultMethod, factorValue, type Method } from '../factor-value.js'
+import { gasNamed, isBlend } from '../gases/kyoto-basket.js'
 import type { Catalogue } from '../model.js'
 import { isInRelease, releaseDates } from '../releases/version.js'
-import { percent, tellingShare } from './alternatives.js'
+import { percent, withAlternative } from './alternatives.js'
+import { potentials } from './fallback.js'
 
 interface Used {
   factor: Factor
@@ -12,8 +14,8 @@ interface Used {
 }
 
 /**
- * Everything that a factor has to say for itself.
- * @param release the one that the request asks for
+ * Returns all notices about a factor.
+ * @param release the requested release
  */
 export function factorNotices(used: Used, release: number, catalogue: Catalogue): Notice[] {
   const { factor } = used
@@ -23,10 +25,12 @@ export function factorNotices(used: Used, release: number, catalogue: Catalogue)
     ...basis(factor),
     ...lifeCycle(factor),
     ...counterparts(factor, release, catalogue),
+    ...blendNotices(used, release, catalogue),
+    ...closedModel(factor),
   ]
 }
 
-/** Whether a factor's publisher held it to be valid until a day before the release. */
+/** True if a factor's publisher declared it valid until a day before the release. */
 export function isExpired({ valid_until }: Factor, release: number): boolean {
   const made = releaseDates[release]
   return valid_until !== null && made !== undefined && valid_until < made
@@ -35,7 +39,7 @@ export function isExpired({ valid_until }: Factor, release: number): boolean {
 function expiry(factor: Factor, release: number): Notice[] {
   if (!isExpired(factor, release)) return []
   const text = `${factor.source} states that this factor was valid until ${factor.valid_until}`
-  return [info('factor_expired', text)]
+  return [warning('factor_expired', text)]
 }
 
 function basis({ basis, source }: Factor): Notice[] {
@@ -44,26 +48,72 @@ function basis({ basis, source }: Factor): Notice[] {
   return [warning('avoided_emissions', text)]
 }
 
-/** Purchased energy with what lies upstream of it in one figure. */
-function lifeCycle({ scopes, source, source_lca_activity }: Factor): Notice[] {
+/** Returns a notice for purchased energy if its figure includes upstream emissions. */
+function lifeCycle({ scopes, source, source_lca_activity, access_type }: Factor): Notice[] {
   if (!scopes.includes('2') || !scopes.includes('3.3')) return []
-  const text = `the figure of ${source} covers scope 2 and scope 3.3 together (${source_lca_activity}): add no well-to-tank or grid losses to it`
+  // A private factor without scopes counts for all scopes, so its figure need not combine two.
+  if (access_type === 'private' && scopes.length > 2) return []
+  const of = source_lca_activity === '' ? '' : ` (${source_lca_activity})`
+  const text = `the figure${source === '' ? '' : ` of ${source}`} covers scope 2 and scope 3.3 together${of}: add no well-to-tank or grid losses to it`
   return [info('combined_scopes', text)]
+}
+
+const modelPrefix = 'language_model-'
+
+/** Returns a notice for a language model whose size its provider does not publish. */
+function closedModel({ activity_id, description }: Factor): Notice[] {
+  if (
+    !activity_id.startsWith(modelPrefix) ||
+    !description.startsWith('The size of this model is not published')
+  )
+    return []
+  return [warning('estimate_of_closed_model', description)]
+}
+
+/** First release with all blends by their parts. */
+const blendsSince = 3
+/** Largest difference of a published blend from the sum of its parts, as a share: more is not due to rounding. */
+const rounding = 0.02
+/** Smallest difference of interest, kg CO2e per kg. */
+const smallest = 10
+
+/** Returns the notices on a refrigerant blend: parts without a potential, and figures that differ from the parts. */
+function blendNotices({ factor, method }: Used, release: number, catalogue: Catalogue): Notice[] {
+  const { activity_id, dataset, description, unit } = factor
+  if (release < blendsSince || !isGasBlend(activity_id) || factor.access_type === 'private') return []
+  const without = description.match(
+    new RegExp(`${method.toUpperCase()} has no potential for .+?, counted as 0`),
+  )
+  if (without) return [info('partial_factor', without[0])]
+  const [computed] = catalogue
+    .candidates({ activityId: activity_id, region: 'GLOBAL', release })
+    .filter((other) => other.dataset === potentials && other.dataset !== dataset && other.unit === unit)
+  const [printed, byParts] = [worth(factor, method), computed && worth(computed, method)]
+  if (printed === undefined || byParts === undefined) return []
+  const difference = printed - byParts
+  if (Math.abs(difference) < Math.max(smallest, rounding * byParts)) return []
+  const text = `${factor.source} prints ${figure(factor, method)}; the parts of the blend by mass give ${figure(computed!, method)} (${percent(difference / byParts)} printed)`
+  return [withAlternative(warning('blend_recomputed', text), byParts / printed - 1)]
+}
+
+function isGasBlend(activityId: string): boolean {
+  const gas = gasNamed(activityId)
+  return gas !== undefined && isBlend(gas.gas)
 }
 
 const supplierMix = 'electricity-supply_grid-source_supplier_mix'
 
 /**
- * Averages of one grid that differ in what they count: what the ids of grids answer with where no official set is
- * in the catalogue, and beside it the official one of ADEME for France, which stands under an id of its own as it
- * is for consumption, and the direct emissions that the European Environment Agency publishes.
+ * Pairs of grid averages with different boundaries. The figures used for grid ids without an official set in the
+ * catalogue are compared with ADEME's official average for France, which has its own id because it covers consumption,
+ * and with the direct emissions published by the European Environment Agency.
  */
 const averages = [
   [supplierMix, 'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption'],
   [supplierMix, `${supplierMix}_direct`],
 ] as const
 
-/** By each activity of these, what it is compared with. */
+/** Activities to compare with, by activity. */
 const othersOf = new Map<string, readonly string[]>(
   averages.flat().map((id) => [
     id,
@@ -74,7 +124,7 @@ const othersOf = new Map<string, readonly string[]>(
   ]),
 )
 
-/** Where a region has other such averages, one notice names them all. */
+/** Returns one notice that lists all comparable averages of the region, if any. */
 function counterparts(factor: Factor, release: number, catalogue: Catalogue): Notice[] {
   const { activity_id, region, year } = factor
   const ids = othersOf.get(activity_id)
@@ -90,9 +140,9 @@ function counterparts(factor: Factor, release: number, catalogue: Catalogue): No
 }
 
 /**
- * Says that a factor is no longer of the release asked for and which one is, or what stood in its place in
- * the release before. Both texts name the figures.
- * @param release the one that the request asks for
+ * Reports that a factor is no longer in the requested release and which factor replaced it, or the factor that it
+ * replaced in the release before. Both texts state the figures.
+ * @param release the requested release
  */
 function correctionNotices({ factor, method }: Used, release: number, catalogue: Catalogue): Notice[] {
   if (factor.added_in === catalogue.releases[0] && factor.removed_in === null) return []
@@ -110,16 +160,15 @@ function correctionNotices({ factor, method }: Used, release: number, catalogue:
 
 function notice(before: Factor, after: Factor, method: Method, text: string): Notice {
   const [was, is] = [before, after].map((factor) => worth(factor, method) ?? 0) as [number, number]
-  const share = Math.abs(is - was) / Math.abs(was || is || 1)
   const message = was === 0 ? text : `${text} (${percent((is - was) / Math.abs(was))})`
-  return (share >= tellingShare ? warning : info)('factor_corrected', message)
+  return warning('factor_corrected', message)
 }
 
 function worth(factor: Factor, method: Method): number | undefined {
   return (factorValue(factor, method) ?? factorValue(factor, defaultMethod(factor)!))?.value
 }
 
-/** `0 kg/l, with 2.39 kg of biogenic CO2 beside it`. */
+/** Formats a figure: `0 kg/l, plus 2.39 kg of biogenic CO2`. */
 function figure(factor: Factor, method: Method): string {
   const value = `${Number((worth(factor, method) ?? 0).toPrecision(6))} ${factor.unit}`
   if (factor.price_year !== null) return `${value} in prices of ${factor.price_year}`

@@ -1,25 +1,27 @@
 /**
- * Where a factor is looked for when the region asked for has none. Up to release 1 that is the larger region. Since
- * release 2 electricity goes by its grids first, and gases let into the air answer everywhere.
+ * Regions to search for a factor if the requested region has no factor. Up to release 1, the larger region; since
+ * release 2, electricity first uses its grids, and gases emitted to air have a factor everywhere.
  */
 import { info, type Notice, type SelectorFields, warning } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import { defaultMethod, factorValue } from '../factor-value.js'
 import type { Catalogue } from '../model.js'
-import { gridsAt, shareInWords } from './grids.js'
+import { isLarger } from '../reading/region-table.js'
+import { gridsAt, shareInWords } from '../regions/grids.js'
+import { isCompared, nearYears } from './fallback-order.js'
 
-/** First release that knows grids and gases. */
+/** First release that supports grids and gases. */
 const since = 2
-/** Dataset of warming potentials, which hold in every region and year. */
-const potentials = 'gwp-gases'
+/** Dataset of GWPs, which apply in every region and year. */
+export const potentials = 'gwp-gases'
 const everywhere = 'GLOBAL'
 
-/** Whether a factor is the warming potential of a gas, which no region or year changes. */
+/** True if a factor is the GWP of a gas, which does not depend on region or year. */
 function isPotential({ dataset }: Factor): boolean {
   return dataset === potentials
 }
 
-/** Whether a selector asks for a gas that leaks, from the release on that knows of them. */
+/** True if a selector requests a fugitive gas, in releases that support gases. */
 export function isGas({ activity_id }: SelectorFields, release: number): boolean {
   return release >= since && activity_id !== undefined && activity_id.startsWith('fugitive_gas-type_')
 }
@@ -29,16 +31,16 @@ function isElectricity({ activity_id }: SelectorFields, release: number): boolea
 }
 
 /**
- * Codes of the regions in which a selector looks, in this order: its own; with `region_fallback` of a state or a
- * ZIP code the grid with the largest share, never a blend of several; then every larger region. Gases are looked
- * for everywhere at last, with `region_fallback` or without.
+ * Returns region codes in the order in which a selector searches: its own region; with `region_fallback`, for a state
+ * or a ZIP code the grid with the largest share, never a blend of several; then every larger region. Gases finally
+ * search everywhere, with or without `region_fallback`.
  */
-export function regionsTried(selector: SelectorFields, release: number, catalogue: Catalogue): string[] {
+export function regionSearchOrder(selector: SelectorFields, release: number, catalogue: Catalogue): string[] {
   const { region, region_fallback } = selector
   if (region === undefined) return []
   const own = catalogue.region(region)
   const chain = region_fallback ? catalogue.ancestors(region) : own ? [own] : []
-  const tried = chain.map(({ code }) => code)
+  const tried = chain.map(({ code }) => code).filter((code) => isLarger(own?.code ?? region, code, release))
   if (region_fallback && isElectricity(selector, release)) {
     const found = gridsAt(region, catalogue)
     if (found) {
@@ -50,14 +52,14 @@ export function regionsTried(selector: SelectorFields, release: number, catalogu
   return tried
 }
 
-/** Whether the year of a selector is no reason to leave a factor out. */
+/** True if a selector's year does not exclude the factor: the GWP of a gas. */
 export function isTimeless(factor: Factor, selector: SelectorFields, release: number): boolean {
   return isGas(selector, release) && isPotential(factor)
 }
 
 /**
- * What is said where another region than the one asked for answers.
- * @param used the factor of that region
+ * Returns the notice for a factor from another region than requested.
+ * @param used factor of that region
  * @param inRegion factors of the activity and year in a region, for the figures of grids that were not chosen
  */
 export function fallbackNotice(
@@ -70,7 +72,7 @@ export function fallbackNotice(
   const asked = selector.region!
   if (isTimeless(used, selector, release)) {
     const text = `a GWP value does not depend on region or year: the value of the IPCC (${everywhere}, id ${used.id}) was used for ${asked}`
-    return info('region_fallback', text)
+    return info('region_independent', text)
   }
   const when = selector.year === undefined ? '' : ` in ${selector.year}`
   const where = `${used.region} (${used.region_name})`
@@ -91,8 +93,8 @@ export function fallbackNotice(
 }
 
 /**
- * Where only a region above the country has the year: the figure of the region or its country nearest in time, which
- * says more of its grid than that of a continent.
+ * Returns a hint if only a region above the country has the requested year: the figure of the region or its country
+ * nearest in time, which describes its grid better than a continent's figure.
  */
 function ofAnotherYear(
   { region, year, activity_id: activityId = '' }: SelectorFields,
@@ -110,6 +112,8 @@ function ofAnotherYear(
     const distance = (factor: Factor) => Math.abs(factor.year - year)
     const [nearest] = [...factors].sort((a, b) => distance(a) - distance(b) || a.year - b.year)
     if (!nearest) continue
+    // A figure of a near year is compared in another notice.
+    if (isCompared(release) && distance(nearest) <= nearYears) return ''
     return `; ${code} has ${figure(nearest)} of ${nearest.year}: year_fallback instead of region_fallback uses it`
   }
   return ''

@@ -1,23 +1,23 @@
 /**
- * Why lists of factors end where they end, remembered beside each long list: rows that are refused come in thousands,
- * about the same activity and the same data, and differ in what they ask for last. What is remembered goes when
- * the list does; of short lists, which are most, nothing is.
+ * Caches the results of constraints on long lists of factors. Refused rows come in thousands with the same activity and
+ * data, and differ only in the last constraints. A cache is dropped with its list; short lists, the majority, are not
+ * cached.
  */
 import type { FactorUnit } from '../../units/units.js'
 import type { Factor } from '../factor.js'
 import type { Constraint } from './constraints.js'
 import type { Conversions } from './conversions.js'
 
-/** How many narrower lists are remembered beside one: more than there are regions. */
+/** Maximum number of cached sublists of a list: more than there are regions. */
 const mostNarrower = 10_000
 
-/** Lists that are gone through sooner than what is known of them is found. */
+/** Length below which filtering a list is faster than a cache lookup. */
 const shortList = 24
 
-/** Fields that are read from the reference file, one factor after another. */
+/** Fields read from the reference file, one factor at a time. */
 const readFields: ReadonlySet<string> = new Set(['source', 'source_dataset'])
 
-/** Constraints that are asked down to the region. */
+/** Constraints up to the region. */
 const longLists: ReadonlySet<string> = new Set([
   'data_version',
   'source',
@@ -28,7 +28,7 @@ const longLists: ReadonlySet<string> = new Set([
 
 class Known {
   readonly ofUnitTypes = new Map<string, readonly Factor[]>()
-  /** What a constraint leaves, by field and what is wanted of it. */
+  /** Factors that a constraint admits, by field and required value. */
   readonly narrower = new Map<string, readonly Factor[]>()
   readonly available = new Map<string, readonly string[]>()
 }
@@ -42,7 +42,9 @@ export class Narrowings {
     this.#conversions = conversions
   }
 
-  /** The distinct units, in the order of the factors: of every list, since the text of a unit has to be read. */
+  /**
+   * Returns the distinct units, in the order of the factors. Cached for every list, because unit texts must be parsed.
+   */
   units(factors: readonly Factor[]): readonly FactorUnit[] {
     let units = this.#units.get(factors)
     if (!units) {
@@ -62,15 +64,15 @@ export class Narrowings {
   }
 
   /**
-   * What a constraint admits. It is remembered down to the region, where lists are long: equal fields with equal
-   * wants leave the same. What comes after the region has a short list, and may look at more of the selector.
+   * Returns the factors that a constraint admits. Cached up to the region, while lists are long: equal fields with
+   * equal values admit the same factors. Later constraints have short lists, and may depend on more of the selector.
    */
   left(factors: readonly Factor[], { field, wanted, admits }: Constraint): readonly Factor[] {
     const narrower = longLists.has(field) ? this.#of(factors, field)?.narrower : undefined
     return kept(narrower, `${field}=${wanted}`, () => unlessSame(factors, factors.filter(admits)))
   }
 
-  /** The values of a constraint's field that the factors have. */
+  /** Returns the values of a constraint's field in the factors. */
   available(factors: readonly Factor[], { field, available }: Constraint): readonly string[] {
     return kept(this.#of(factors, field)?.available, field, () => available([...factors]))
   }
@@ -86,7 +88,7 @@ export class Narrowings {
   }
 }
 
-/** The list itself where nothing was left out, so that what is known of it holds on. */
+/** Returns the original list if nothing was excluded, so that its cache stays valid. */
 function unlessSame(before: readonly Factor[], after: readonly Factor[]): readonly Factor[] {
   return after.length === before.length ? before : after
 }

@@ -1,25 +1,19 @@
 /**
- * What is said where an older edition of a publication answers although a newer one covers the year of the row:
- * because a release of the catalogue, a dataset or the nearest year was asked for.
+ * Notices that an older edition of a publication was used although a newer one covers the row's year, because the
+ * request specifies a release, a dataset or the nearest year.
  */
-import {
-  info,
-  type Notice,
-  type SelectorFields,
-  type SourceDataPoint,
-  warning,
-} from '../../contract/contract.js'
+import { type Notice, type SelectorFields, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import { defaultMethod, factorValue, type Method } from '../factor-value.js'
 import type { Catalogue } from '../model.js'
 import { isInRelease, releases } from '../releases/version.js'
-import { figure, percent, tellingShare } from './alternatives.js'
+import { figure, percent } from './alternatives.js'
 
 /**
- * At most one notice, with the figures of both. The newest release of the program counts as newer, also where the
- * catalogue is fixed to an older one. A selector without a year covers any year, and gets the notice only where it names
- * a dataset: else the newest factor was among the matches. An id is a choice that is not questioned.
- * @param release the one that the selector asks for
+ * Returns at most one notice, with both figures. The newest release of the program counts as newer, even if the
+ * catalogue is fixed to an older one. A selector without a year covers any year, and gets the notice only if it names a
+ * dataset: otherwise the newest factor was among the matches. An id is an explicit choice, without a notice.
+ * @param release release that the selector specifies
  */
 export function newerEdition(
   { factor, method }: { factor: Factor; method: Method },
@@ -38,13 +32,13 @@ export function newerEdition(
 }
 
 /**
- * The same for operations that look for factors themselves, and take the newest that is not of a later year: only in
- * a catalogue fixed to an earlier release can a newer edition have been left out. At most one notice, of the first
- * source that has one.
+ * Returns the notice for operations that find factors themselves and use the newest not later than the year: only a
+ * catalogue fixed to an earlier release can miss a newer edition. At most one notice, for the first source with a newer
+ * edition.
  * @param trail sources of the answer, the principal ones first
- * @param year that the factors are for; undefined where the newest are taken
+ * @param year year of the factors; undefined for the newest
  */
-export function newerEditionOfTrail(
+export function newerEditionNotices(
   trail: readonly SourceDataPoint[],
   year: number | undefined,
   catalogue: Catalogue,
@@ -64,7 +58,7 @@ export function newerEditionOfTrail(
   if (first === undefined) return []
   const { factor, newer } = first
   const so = others.length === 0 ? '' : `, as are newer figures of ${others.length} other sources`
-  const cure = `it is in release ${newer.added_in} of the catalogue${so}: --data-version ${newer.added_in}`
+  const cure = `it is in release ${newer.added_in} of the catalogue${so}: --release ${newer.added_in}`
   return [newerNotice(factor, newer, defaultMethod(factor)!, cure)]
 }
 
@@ -76,7 +70,7 @@ function newerNotice(factor: Factor, newer: Factor, method: Method, cure: string
   )
 }
 
-/** The notice itself, for figures of any kind. @param cure where the newer figure is */
+/** Returns the notice for figures of any kind. @param cure how to get the newer figure */
 export function newerFigure(
   was: { value: number; unit: string; of: string },
   is: { value: number; of: string; for: number | string },
@@ -84,10 +78,10 @@ export function newerFigure(
 ): Notice {
   const share = growth(was.value, is.value)
   const message = `${figure(was.value)} ${was.unit} of ${was.of} was used; ${is.of} has ${figure(is.value)} for ${is.for} (${percent(share)}); ${cure}`
-  return (Math.abs(share) >= tellingShare ? warning : info)('newer_edition_exists', message)
+  return warning('newer_edition_exists', message)
 }
 
-/** How much more the newer one is, as a share of the older. */
+/** Returns the difference of the newer figure from the older, as a share of the older. */
 function growth(was: number, is: number): number {
   return (is - was) / Math.abs(was || is || 1)
 }
@@ -96,7 +90,7 @@ function worth(factor: Factor, method: Method): number {
   return (factorValue(factor, method) ?? factorValue(factor, defaultMethod(factor)!)!).value
 }
 
-/** The same thing in later editions, of one year where that is asked for. */
+/** Returns the same factor in later editions, for the given year if any. */
 function laterFactors(factor: Factor, year: number | undefined, catalogue: Catalogue): Factor[] {
   const later = catalogue.editions().laterThan(factor.dataset)
   if (later.size === 0) return []
@@ -109,7 +103,7 @@ function laterFactors(factor: Factor, year: number | undefined, catalogue: Catal
     )
 }
 
-/** That of the latest edition, and of it the newest year. */
+/** Returns the factor of the newest year in the latest edition. */
 function newestOf(factors: readonly Factor[], catalogue: Catalogue): Factor | undefined {
   const editions = catalogue.editions()
   const isLater = (one: Factor, other: Factor) => editions.laterThan(other.dataset).has(one.dataset)

@@ -1,32 +1,34 @@
-/** Why no factor matched: the constraint that excluded the last candidates, and what exists instead. */
+/** Explains why no factor matched: the constraint that excluded the last candidates, and the available values. */
 import {
   badRequest,
   type Parameters,
+  quoted,
   type SelectorFields,
   type ServiceError,
 } from '../../contract/contract.js'
 import { fittingUnits } from '../../units/units.js'
 import type { Factor } from '../factor.js'
 import type { Catalogue } from '../model.js'
-import { regionHint } from '../search/nearest-region.js'
+import { regionHint } from '../regions/nearest-region.js'
 import type { Constraint } from './constraints.js'
+import type { Asked } from './fallback-order.js'
 import type { Narrowings } from './narrowings.js'
-import { quoted } from './quoted.js'
+import { unconfirmedTradeName } from './other-ids.js'
 
-/** How many alternatives a message names. */
+/** Maximum number of alternatives in a message. */
 const shown = 8
 
-/** Of a text that is no region: rows that differ in nothing else are refused with the same words around it. */
+/** Creates the refusal for an unknown region: rows that differ only in such a region get the same text around it. */
 export type RegionRefusal = (region: string) => ServiceError
 
 /**
- * @param all every factor of the activity (or the one with the id), before any constraint
- * @param narrowings what is known of such lists
- * @returns the 400 that says which constraint left nothing, a unit that does not fit first; of a region that is none
- *   what says so of any text
+ * @param all every factor of the activity (or the factor with the id), before any constraint
+ * @param narrowings cached results for such lists
+ * @returns error 400 that names the constraint without matches, starting with the unit; for an unknown region, a
+ * function that creates the error for any region text
  */
 export function refusal(
-  selector: SelectorFields,
+  selector: Asked,
   parameters: Parameters,
   all: readonly Factor[],
   constraints: Constraint[],
@@ -60,19 +62,24 @@ function unknownSubject(selector: SelectorFields, catalogue: Catalogue): Service
     const hint = 'an activity id belongs in activity_id'
     return badRequest('no_emission_factors_found', `no emission factor has the ${subject}; ${hint}`)
   }
+  const trade = unconfirmedTradeName(selector.activity_id!, catalogue)
+  if (trade) {
+    const text = `it is known as a trade name of ${trade.designation}, but was not read in a publication: check the label, and use ${trade.activity_id}`
+    return badRequest('no_emission_factors_found', `no emission factor has the ${subject}; ${text}`)
+  }
   const nearest = catalogue.nearestActivityIds(selector.activity_id!)
   const hint = nearest.length > 0 ? `; nearest: ${nearest.join(', ')}` : '; search lists the available ones'
   return badRequest('no_emission_factors_found', `no emission factor has the ${subject}${hint}`)
 }
 
-/** @throws ServiceError 400 where a factor came later than a release, which names what stood in its place */
+/** @throws ServiceError 400 if a factor was added after a release; the message names the factor that it replaced */
 export function assertNotLater(factor: Factor, release: number, catalogue: Catalogue): void {
   if (factor.added_in <= release) return
   const reason = releaseRefusal(factor, String(release), catalogue)
   throw badRequest('no_emission_factors_found', `id ${quoted(factor.id)}: ${reason}`)
 }
 
-/** Why an id does not answer in a release: it came later, or was withdrawn with nothing in its place. */
+/** Explains why an id is not valid in a release: it was added later, or withdrawn without a replacement. */
 function releaseRefusal(factor: Factor, wanted: string, catalogue: Catalogue): string {
   const { added_in, removed_in } = factor
   const { earlier } = catalogue.corrections(factor)
@@ -87,7 +94,7 @@ function excludedBy(
   { field, wanted }: Constraint,
   candidates: readonly Factor[],
   values: readonly string[],
-  selector: SelectorFields,
+  selector: Asked,
   catalogue: Catalogue,
 ): ServiceError | RegionRefusal {
   const subject = subjectOf(selector)
@@ -103,8 +110,8 @@ function excludedBy(
   if (field === 'data_version' && selector.id) {
     return badRequest(code, `${subject}: ${releaseRefusal(candidates[0]!, wanted, catalogue)}`)
   }
-  // Only one of the two fallbacks can be asked for.
-  if (field === 'year' && available.length > 0 && !selector.region_fallback) {
+  const isOneOnly = selector.order === 'specified'
+  if (field === 'year' && available.length > 0 && !(isOneOnly && selector.region_fallback)) {
     return refuse(`no emission factor with year ${wanted}`, '; add year_fallback=true for the nearest')
   }
   if (field !== 'region') return refuse(`no emission factor with ${field} ${wanted}`)
@@ -115,18 +122,18 @@ function excludedBy(
       return badRequest(code, `${subject}: region ${quoted(region)} is not a region code${hint}`)
     }
   }
-  const isFree = !selector.region_fallback && !selector.year_fallback
+  const isFree = !selector.region_fallback && !(isOneOnly && selector.year_fallback)
   const isWider = isFree && available.some((code) => larger.includes(code))
   const cure = isWider ? '; add region_fallback=true for the larger region' : ''
   return refuse(`no emission factor for region ${wanted} (${known.name})`, cure)
 }
 
-/** Those among `first` before the others, in its order: of regions the nearest. */
+/** Returns the values with those in `first` moved to the front, in its order: for regions, the nearest. */
 function firstOf(values: readonly string[], first: readonly string[]): string[] {
   return [...first.filter((each) => values.includes(each)), ...values.filter((each) => !first.includes(each))]
 }
 
-/** `2000-2019`, `2022`, `2024-2025`. */
+/** Formats years as ranges: `2000-2019`, `2022`, `2024-2025`. */
 function yearRanges(years: readonly string[]): string[] {
   const sorted = years.map(Number).sort((a, b) => a - b)
   const starts = sorted.filter((year) => !sorted.includes(year - 1))

@@ -1,11 +1,11 @@
 /**
- * From a selector to one emission factor (specification 1, sections 1.4 and 2.3): of all factors that
- * match, the highest-emitting; among equals the newest year, then the smallest id, so that the same
- * request always gets the same factor.
+ * Selects one emission factor (specification 1, sections 1.4 and 2.3): the highest-emitting factor that matches;
+ * among equals the newest year, then the smallest id, so that equal requests always get the same factor.
  */
-import { Cache } from '../../cache.js'
+import { Cache } from '../../common/cache.js'
 import {
   countryCode,
+  type EnergyBasis,
   type FactorSummary,
   type Notice,
   type Parameters,
@@ -13,67 +13,105 @@ import {
   type Selector,
   type SelectorFields,
   ServiceError,
-  warning,
+  unlessRefused,
 } from '../../contract/contract.js'
-import { inCountryUnits, shapeOf, unitTypesOf } from '../../units/units.js'
+import { converterKey, inCountryUnits, matchingUnitTypes, readBasis } from '../../units/units.js'
 import type { Factor } from '../factor.js'
-import { isInWantedSet } from '../factor-value.js'
+import { basisSince, kyotoPartUnknown, outsideKyoto, outsideKyotoNotice } from '../gases/outside-kyoto.js'
 import type { Catalogue } from '../model.js'
 import { newestRule, regionNotices, yearNotices } from './alternatives.js'
-import { type MoneyOfFactor, mostConservative, weighed } from './choice.js'
-import { type Constraint, constraintsOf, type Rule, releaseOf, unitTypeRule } from './constraints.js'
-import { assertOneActivity, assertWhole } from './contradictions.js'
+import {
+  type Choice,
+  type ConvertToFactorMoney,
+  type EnergyOfFactor,
+  evaluateMatches,
+  mostConservative,
+} from './choice.js'
+import { figureOf, withOther } from './closeness.js'
+import { constraintsOf, type Rule, resolveRelease, unitTypeRule } from './constraints.js'
+import { assertConsistent, assertOneActivity } from './contradictions.js'
 import { Conversions } from './conversions.js'
 import { type Explanation, explanationOf } from './explanation.js'
-import { factorNotices, isExpired } from './factor-notices.js'
-import { fallbackNotice, isGas, isTimeless, regionsTried } from './fallback.js'
+import { factorNotices } from './factor-notices.js'
+import { isGas } from './fallback.js'
+import { type Asked, type FallbackOrder, inOtherOrder, orderIn } from './fallback-order.js'
+import { type Found, found as foundIn } from './found.js'
+import { ignoredBasis } from './ignored-basis.js'
+import { namedPlainly } from './named-plainly.js'
 import { Narrowings } from './narrowings.js'
+import { nearOnes } from './near-ids.js'
 import { newerEdition } from './newer-edition.js'
+import { insteadOfResidualMix, respelt, supplierMixUsed } from './other-ids.js'
 import { type RegionRefusal, refusal } from './refusal.js'
 import type { Resolution, Selection } from './selection.js'
-import { trailOf } from './trail.js'
+import { keyBesidePlace, selectorKey } from './selector-key.js'
+import { sourceTrailEntry } from './trail.js'
+import { current } from './valid-factors.js'
 
 const keptSelections = 5000
-/** Of activities and units, so that those of the whole catalogue fit. */
+/** Number of kept refusals by activity and unit, enough for the whole catalogue. */
 const keptRegionRefusals = 20_000
-/** In place of the texts that are no region. */
+/** Placeholder for texts that are not a region. */
 const noRegion = ''
 
-interface Found {
-  matches: Factor[]
-  notices: Notice[]
+/** Amounts of a request, in its own units. */
+interface Activity {
+  parameters: Parameters
+  /** Calorific basis of an amount of energy. */
+  basis: EnergyBasis | undefined
+  /** Year in which money was spent, if prices have to be adjusted. */
+  spendYear: number | undefined
+}
+
+interface Candidates extends Found {
+  /** Rules that every match meets. */
+  rules: Rule[]
+  /** Matches that the parameters convert to. */
+  considered: Choice[]
+  /** The considered matches; only the newest year's matches if it is preferred. */
+  choices: Choice[]
 }
 
 export class FactorSelector {
   readonly #catalogue: Catalogue
-  readonly #money: MoneyOfFactor | undefined
-  /** Were they all kept at first, the engine would take it that selections live long, and keep the others long too. */
+  readonly #money: ConvertToFactorMoney | undefined
+  readonly #energy: EnergyOfFactor | undefined
+  /** Kept only from the second request on: otherwise V8 would treat all selections as long-lived. */
   readonly #selections = new Cache<Selection>(keptSelections, 100)
   readonly #regionRefusals = new Cache<RegionRefusal>(keptRegionRefusals)
   readonly #conversions = new Conversions()
   readonly #narrowings = new Narrowings(this.#conversions)
   readonly #country: string | undefined
   readonly #preference: Preference
+  readonly #order: FallbackOrder
 
   /**
-   * @param money what money of any currency and year is in a factor's; without it currencies must be equal
-   * @param assumed whose tons and gallons are meant by rows without a region, and which factor by those without a
-   *   year: the highest-emitting, unless another is preferred
+   * @param money converts money of any currency and year to a factor's; without it currencies must be equal
+   * @param assumed country whose tons and gallons rows without a region use; the preferred factor of rows without a
+   *   year (the highest-emitting by default); the order of fallbacks (the specification's by default)
+   * @param energy converts energy of fuels between calorific bases; without it energy is used as it is
    */
   constructor(
     catalogue: Catalogue,
-    money?: MoneyOfFactor,
-    assumed: { country?: string | undefined; prefer?: Preference | undefined } = {},
+    money?: ConvertToFactorMoney,
+    assumed: {
+      country?: string | undefined
+      prefer?: Preference | undefined
+      fallbacks?: FallbackOrder | undefined
+    } = {},
+    energy?: EnergyOfFactor,
   ) {
     this.#catalogue = catalogue
     this.#country = assumed.country
     this.#preference = assumed.prefer ?? 'highest'
+    this.#order = assumed.fallbacks ?? 'specified'
     this.#money = money
+    this.#energy = energy
   }
 
   /**
-   * The factor for a selector and parameters; the same object for the same selector and shape.
-   * @param spendYear year in which money was spent, where prices are to be adjusted
+   * Returns the factor for a selector and parameters; the same object for the same selector and shape.
+   * @param spendYear year in which money was spent, if prices have to be adjusted
    * @throws ServiceError 400 when nothing matches, the parameters do not fit, or the selector
    *   contradicts itself
    */
@@ -82,14 +120,14 @@ export class FactorSelector {
   }
 
   /**
-   * The same for callers with many rows that are refused: to throw takes longer than to find out why.
-   * @returns the 400 where nothing matches
+   * Selects like `select` for callers with many refused rows: throwing takes longer than finding the reason.
+   * @returns the 400 if nothing matches
    * @throws ServiceError 400 when the parameters do not fit, or the selector contradicts itself
    */
   selectOrRefuse(selector: Selector, parameters: Parameters, spendYear?: number): Selection | ServiceError {
     const fields = fieldsOf(selector)
-    const shape = shapeOf(parameters)
-    // Before anything is remembered: of free text there is something else in every row.
+    const shape = converterKey(parameters)
+    // Checked before anything is kept, since free text differs in every row.
     const noRegion = this.#refusedRegion(fields, parameters, shape)
     if (noRegion) return noRegion
     return this.#selections.outcome(`${selectorKey(fields)}${shape}${spendYear ?? ''}`, () => {
@@ -99,160 +137,211 @@ export class FactorSelector {
   }
 
   /**
-   * The same choice as `select` makes, with what was considered and what decided. It reads every factor of
-   * the activity, and remembers nothing.
+   * Explains the choice of `select`: the considered factors and the deciding rule. It reads every factor of
+   * the activity, and keeps nothing.
    * @throws ServiceError as `select`
    */
   explain(selector: Selector, parameters: Parameters, spendYear?: number): Explanation {
     const resolution = orThrown(this.#resolve(fieldsOf(selector), parameters, spendYear))
     const { selector: asked } = resolution
-    return explanationOf(resolution, this.#factorsOf(asked, releaseOf(asked, this.#catalogue)))
+    return explanationOf(resolution, this.#factorsOf(asked, resolveRelease(asked, this.#catalogue)))
   }
 
   /**
-   * Free text in the column of regions is different in every row: what is wrong otherwise, and the words around the
-   * text, are found once for all of it.
+   * Refuses text that is not a region. Free text in the column of regions differs in every row, so the other faults
+   * and the words around the text are found once for all rows.
    * @param shape of the parameters
-   * @returns the 400 where the text is no region
+   * @returns the 400 if the text is not a region
    */
   #refusedRegion(selector: SelectorFields, parameters: Parameters, shape: string): ServiceError | undefined {
     const { id, region, region_fallback } = selector
-    if (id || region === undefined || region_fallback || this.#catalogue.region(region)) return undefined
-    // A region is looked at before the year is.
+    if (id || selector.plain_name) return undefined
+    if (region === undefined || region_fallback || this.#catalogue.region(region)) return undefined
+    // The region is checked before the year.
     const key = keyBesidePlace(selector) + shape
     const asked = () => ({ ...selector, region: noRegion, year: undefined })
     return this.#regionRefusals.get(key, () => this.#refusedAnywhere(asked(), parameters))(region)
   }
 
   #refusedAnywhere(selector: SelectorFields, written: Parameters): RegionRefusal {
-    assertWhole(selector)
-    const { parameters } = inCountryUnits(written, () => undefined, this.#country)
-    const refused = this.#refused(selector, parameters, constraintsOf(selector, this.#catalogue))
+    const asked = this.#asked(selector)
+    const release = resolveRelease(selector, this.#catalogue)
+    const { amount } = readBasis(written, 'parameters', release)
+    const { parameters } = inCountryUnits(amount, () => undefined, this.#country, release)
+    const refused = this.#refused(asked, parameters)
     return typeof refused === 'function' ? refused : () => refused
   }
 
-  #refused(selector: SelectorFields, parameters: Parameters, constraints: Constraint[]) {
-    const all = this.#factorsOf(selector)
-    return refusal(selector, parameters, all, constraints, this.#catalogue, this.#narrowings)
+  #refused(asked: Asked, parameters: Parameters) {
+    const all = this.#factorsOf(asked)
+    const constraints = constraintsOf(asked, this.#catalogue)
+    return refusal(asked, parameters, all, constraints, this.#catalogue, this.#narrowings)
   }
 
+  /** @throws ServiceError 400 for a selector that contradicts itself */
+  #asked(selector: SelectorFields): Asked {
+    const release = resolveRelease(selector, this.#catalogue)
+    const order = orderIn(release, this.#order)
+    assertConsistent(selector, order)
+    const isOrdered = !selector.id && !isGas(selector, release)
+    return { ...selector, order: isOrdered ? order : 'specified' }
+  }
+
+  /** Resolves a selector, or the catalogue's replacement for the id that it names. */
   #resolve(
+    written: SelectorFields,
+    parameters: Parameters,
+    spendYear: number | undefined,
+  ): Resolution | ServiceError {
+    const release = resolveRelease(written, this.#catalogue)
+    const plain = namedPlainly(written, parameters, release, this.#catalogue)
+    if (plain instanceof ServiceError) return plain
+    if (plain) {
+      const found = this.#resolveNamed(plain.selector, parameters, spendYear)
+      return found instanceof ServiceError ? found : withNotices(found, plain.notices)
+    }
+    const { selector, notices } = respelt(written, release, this.#catalogue)
+    const found = this.#resolveNamed(selector, parameters, spendYear)
+    if (!(found instanceof ServiceError)) return withNotices(found, notices)
+    const supplierMix = insteadOfResidualMix(selector, release)
+    const instead = supplierMix && this.#resolveNamed(supplierMix, parameters, spendYear)
+    if (instead) {
+      if (instead instanceof ServiceError) return instead
+      return withNotices(instead, [...notices, supplierMixUsed(instead.selection.factor)])
+    }
+    for (const near of nearOnes(selector, release)) {
+      const other = unlessRefused(() => this.#resolveNamed(near.selector, parameters, spendYear))
+      if (other && !(other instanceof ServiceError)) return withNotices(other, [near.notice])
+    }
+    return found
+  }
+
+  #resolveNamed(
     selector: SelectorFields,
     written: Parameters,
     spendYear: number | undefined,
   ): Resolution | ServiceError {
-    assertWhole(selector)
+    const asked = this.#asked(selector)
+    const release = resolveRelease(selector, this.#catalogue)
+    const { amount, basis } = readBasis(written, 'parameters', release)
     const { parameters, notices: aboutUnits } = inCountryUnits(
-      written,
+      amount,
       () => this.#countryOf(selector),
       this.#country,
+      release,
     )
     assertOneActivity(selector, this.#catalogue)
-    const constraints = constraintsOf(selector, this.#catalogue)
-    const rules: Rule[] = [unitTypeRule(unitTypesOf(parameters)), ...constraints]
-    const admissible = (candidates: readonly Factor[]) =>
-      candidates.filter((factor) => rules.every(({ admits }) => admits(factor)))
-    const release = releaseOf(selector, this.#catalogue)
-    const found = selector.id
-      ? { matches: admissible(this.#factorsOf(selector)), notices: [] }
-      : this.#found(selector, release, admissible)
-    if (found.matches.length === 0) {
-      const refused = this.#refused(selector, parameters, constraints)
+    const activity: Activity = { parameters, basis, spendYear }
+    const candidates = this.#candidates(asked, activity)
+    if (!candidates) {
+      const refused = this.#refused(asked, parameters)
       return typeof refused === 'function' ? refused(selector.region!) : refused
     }
-    const { matches: ofAnyAge, notices } = inYear(found, selector)
-    const { matches, rule } = current(ofAnyAge, release)
-    if (rule) rules.push(rule)
-    const { calculation_method: method } = selector
-    const choices = weighed(matches, parameters, {
-      method,
-      spendYear,
-      release,
-      money: this.#money,
-      conversions: this.#conversions,
-    })
-    const isYearOpen = !selector.id && selector.year === undefined
-    const newest = isYearOpen && this.#preference === 'newest' ? newestRule(choices) : undefined
-    if (newest) rules.push(newest)
-    const candidates = newest ? choices.filter(({ factor }) => newest.admits(factor)) : choices
-    const choice = mostConservative(candidates)
-    if (isYearOpen) notices.push(...yearNotices(choice, choices, this.#preference))
-    if (!selector.id && selector.region === undefined) notices.push(...regionNotices(choice, candidates))
+    const { rules, matches, choices, considered } = candidates
+    const choice = mostConservative(choices)
+    const notices = this.#withOtherOrder(candidates.notices, choice, asked, activity)
+    if (isYearOpen(selector)) notices.push(...yearNotices(choice, considered, this.#preference))
+    if (!selector.id && selector.region === undefined) notices.push(...regionNotices(choice, choices))
+    notices.push(...ignoredBasis(written, amount, choice.factor))
     notices.push(...factorNotices(choice, release, this.#catalogue))
     notices.push(...newerEdition(choice, selector, release, this.#catalogue))
-    const { value, origin, factor, method: used, converter, money } = choice
-    // Field by field, as in all that is made for every row: to spread takes ten times as long.
+    const { origin, factor, method: used, converter, money } = choice
+    const { value, outside, notices: aboutGases } = onKyotoBasis(choice, release, this.#catalogue)
+    // Copied field by field, as everywhere in code per row: spreading takes ten times as long.
     const selection: Selection = {
       value,
       origin,
       factor,
       method: used,
       converter,
-      summary: summaryOf(factor),
-      source_trail: [trailOf(factor), ...(money?.source_trail ?? [])],
+      summary: factorSummary(factor),
+      source_trail: [sourceTrailEntry(factor), ...(money?.source_trail ?? [])],
       audit_trail: selector.id ? 'enabled' : 'selector',
-      notices: [...notices, ...aboutUnits, ...(money?.notices ?? [])],
+      notices: [
+        ...notices,
+        ...aboutGases,
+        ...aboutUnits,
+        ...(choice.aboutBasis ?? []),
+        ...(money?.notices ?? []),
+      ],
+      ...(outside && { outside_kyoto: outside }),
     }
-    return { selection, selector, rules, matches, choices: candidates }
+    return { selection, selector: asked, rules, matches, choices }
   }
 
-  /** The country that the region of a row is or lies in. */
+  /**
+   * Returns the factors that a selector chooses from, weighed by the parameters; undefined if none matches.
+   * @throws ServiceError 400 if no match is in a unit or currency that the parameters convert to
+   */
+  #candidates(asked: Asked, { parameters, basis, spendYear }: Activity): Candidates | undefined {
+    const release = resolveRelease(asked, this.#catalogue)
+    const rules: Rule[] = [
+      unitTypeRule(matchingUnitTypes(parameters)),
+      ...constraintsOf(asked, this.#catalogue),
+    ]
+    const admissible = (factors: readonly Factor[]) =>
+      factors.filter((factor) => rules.every(({ admits }) => admits(factor)))
+    const found = foundIn(asked, release, admissible, this.#catalogue)
+    if (found.matches.length === 0) return undefined
+    const { matches, rule } = current(found.matches, release)
+    if (rule) rules.push(rule)
+    const considered = evaluateMatches(matches, parameters, {
+      method: asked.calculation_method,
+      spendYear,
+      release,
+      money: this.#money,
+      energy: this.#energy,
+      basis,
+      conversions: this.#conversions,
+    })
+    const isNewest = isYearOpen(asked) && this.#preference === 'newest'
+    const newest = isNewest ? newestRule(considered) : undefined
+    if (newest) rules.push(newest)
+    const choices = newest ? considered.filter(({ factor }) => newest.admits(factor)) : considered
+    return { rules, matches, considered, choices, notices: found.notices }
+  }
+
+  /** Returns the notices of a choice with the figure that the other order of fallbacks leads to, if it has one. */
+  #withOtherOrder(notices: readonly Notice[], choice: Choice, asked: Asked, activity: Activity): Notice[] {
+    const release = resolveRelease(asked, this.#catalogue)
+    const other = notices.length === 0 || isGas(asked, release) ? undefined : inOtherOrder(asked, release)
+    const figure = unlessRefused(() => {
+      const found = other && this.#candidates(other, activity)
+      return found && figureOf(mostConservative(found.choices))
+    })
+    return withOther(notices, asked.order, figureOf(choice), figure)
+  }
+
+  /** Returns the country of a row's region. */
   #countryOf({ region }: SelectorFields): string | undefined {
     const code = region && this.#catalogue.region(region)?.code
     return code ? countryCode(code.split('-')[0]!) : undefined
   }
 
-  /** Everything the selector's id or activity id names, before any constraint. */
+  /** Returns all factors of the selector's id or activity id, before any constraint. */
   #factorsOf(selector: SelectorFields, release: number | 'every' = 'every'): readonly Factor[] {
     if (!selector.id) return this.#catalogue.ofActivity(selector.activity_id!, release)
     const factor = this.#catalogue.byId(selector.id)
     return factor ? [factor] : []
   }
+}
 
-  /** Of a gas, a warming potential of the GWP set that the catalogue was opened for goes before one of the region. */
-  #found(
-    selector: SelectorFields,
-    release: number,
-    admissible: (candidates: readonly Factor[]) => Factor[],
-  ): Found {
-    if (isGas(selector, release) && selector.calculation_method === undefined) {
-      const inSet = (candidates: readonly Factor[]) => admissible(candidates).filter(isInWantedSet)
-      const found = this.#inRegion(selector, release, inSet)
-      if (found.matches.length > 0) return found
-    }
-    return this.#inRegion(selector, release, admissible)
-  }
+/** Splits the value of a factor into the part in the total and the part outside it. */
+function onKyotoBasis(
+  { factor, method, value }: Choice,
+  release: number,
+  catalogue: Catalogue,
+): { value: number; outside?: Selection['outside_kyoto']; notices: Notice[] } {
+  const split = release < basisSince ? undefined : outsideKyoto(factor, method, catalogue)
+  if (split === undefined) return { value, notices: [] }
+  if (split === 'unknown') return { value, notices: [kyotoPartUnknown] }
+  return { value: split.inside, outside: { ...split, notice: outsideKyotoNotice(split) }, notices: [] }
+}
 
-  /** The matches in the region asked for or, with `region_fallback`, in the smallest that has a match. */
-  #inRegion(
-    selector: SelectorFields,
-    release: number,
-    admissible: (candidates: readonly Factor[]) => Factor[],
-  ): Found {
-    const { region: asked, activity_id: activityId = '' } = selector
-    const year = selector.year_fallback ? undefined : selector.year
-    const matchesIn = (region?: string) => {
-      const matches = admissible(this.#catalogue.candidates({ activityId, region, year, release }))
-      if (matches.length > 0 || year === undefined || !isGas(selector, release)) return matches
-      // What no year changes is of another year than the one asked for.
-      const ofAnyYear = this.#catalogue.candidates({ activityId, region, release })
-      const timeless = ofAnyYear.filter((factor) => isTimeless(factor, selector, release))
-      return timeless.length > 0 ? admissible(timeless) : []
-    }
-    if (asked === undefined) return { matches: matchesIn(), notices: [] }
-
-    const own = this.#catalogue.region(asked)?.code
-    for (const region of regionsTried(selector, release, this.#catalogue)) {
-      const matches = matchesIn(region)
-      if (matches.length === 0) continue
-      if (region === own) return { matches, notices: [] }
-      const elsewhere = (other: string) =>
-        this.#catalogue.candidates({ activityId, region: other, year, release })
-      const notice = fallbackNotice(selector, release, matches[0]!, elsewhere, this.#catalogue)
-      return { matches, notices: [notice] }
-    }
-    return { matches: [], notices: [] }
-  }
+function withNotices(resolution: Resolution, notices: readonly Notice[]): Resolution {
+  if (notices.length === 0) return resolution
+  const { selection } = resolution
+  return { ...resolution, selection: { ...selection, notices: [...notices, ...selection.notices] } }
 }
 
 function orThrown<Found>(outcome: Found | ServiceError): Found {
@@ -260,50 +349,16 @@ function orThrown<Found>(outcome: Found | ServiceError): Found {
   return outcome
 }
 
+function isYearOpen({ id, year }: SelectorFields): boolean {
+  return !id && year === undefined
+}
+
 function fieldsOf(selector: Selector): SelectorFields {
   return typeof selector === 'string' ? { id: selector } : selector
 }
 
-/** With `year_fallback` only the nearest year is left; of two equally near the earlier. */
-function inYear({ matches, notices }: Found, selector: SelectorFields): Found {
-  const { year, year_fallback } = selector
-  if (year === undefined || !year_fallback) return { matches, notices }
-  const nearest = matches
-    .map((factor) => factor.year)
-    .reduce((best, other) => {
-      const nearer = Math.abs(other - year) - Math.abs(best - year)
-      return nearer < 0 || (nearer === 0 && other < best) ? other : best
-    })
-  const used = `no factor for ${year}; the nearest year that has one, ${nearest}, was used`
-  return {
-    matches: matches.filter((factor) => factor.year === nearest),
-    notices: nearest === year ? notices : [...notices, warning('year_fallback', used)],
-  }
-}
-
-/**
- * Without factors that their publisher no longer holds to be valid, where the same region has a current one; an id
- * names one factor, which stays.
- */
-function current(matches: Factor[], release: number): { matches: Factor[]; rule?: Rule } {
-  if (!matches.some((factor) => isExpired(factor, release))) return { matches }
-  const valid = new Set(matches.filter((factor) => !isExpired(factor, release)).map(placeOf))
-  const admits = (factor: Factor) => !isExpired(factor, release) || !valid.has(placeOf(factor))
-  const left = matches.filter(admits)
-  if (left.length === matches.length) return { matches }
-  const wanted = `still valid in release ${release}`
-  const available = (factors: Factor[]) => [
-    ...new Set(factors.map((factor) => `until ${factor.valid_until}`)),
-  ]
-  return { matches: left, rule: { field: 'valid_until', wanted, admits, available } }
-}
-
-function placeOf({ region, unit_type }: Factor): string {
-  return `${region}\n${unit_type}`
-}
-
-/** `emission_factor` of an estimation. */
-export function summaryOf(factor: Factor): FactorSummary {
+/** Returns the `emission_factor` of an estimate. */
+export function factorSummary(factor: Factor): FactorSummary {
   const { name, activity_id, id, access_type, source, source_dataset, year, region, category } = factor
   const { source_lca_activity, data_quality_flags } = factor
   return {
@@ -319,24 +374,4 @@ export function summaryOf(factor: Factor): FactorSummary {
     source_lca_activity,
     data_quality_flags,
   }
-}
-
-/** No two selectors that differ in anything have the same. */
-function selectorKey(selector: SelectorFields): string {
-  return `${textKey(selector.region)}${selector.year ?? ''};${keyBesidePlace(selector)}`
-}
-
-/** The same of all fields but region and year. */
-function keyBesidePlace(selector: SelectorFields): string {
-  const { source, source_dataset, source_lca_activity, allowed_data_quality_flags: flags } = selector
-  const subject = textKey(selector.id) + textKey(selector.activity_id) + textKey(selector.data_version)
-  const origin = textKey(source) + textKey(source_dataset) + textKey(source_lca_activity)
-  const fallbacks = `${selector.region_fallback ?? ''};${selector.year_fallback ?? ''};`
-  const method = textKey(selector.calculation_method)
-  return `${subject}${origin}${fallbacks}${method}${flags ? JSON.stringify(flags) : ''};`
-}
-
-/** Behind its length, so that no text can end where it does not. */
-function textKey(text: string | undefined): string {
-  return text === undefined ? ';' : `${text.length}:${text}`
 }

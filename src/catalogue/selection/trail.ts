@@ -1,16 +1,16 @@
-/** Entries of audit trails for factors, which know the factor they are of. */
+/** Entries of audit trails for factors, linked to the factor in memory. */
 import type { SourceDataPoint } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 
-/** On an entry of a trail; not enumerable: it is no part of what is answered. */
+/** Key of the factor in an entry; not enumerable, so it is not part of answers. */
 const factorBehind = Symbol('factor')
 
 interface Entry extends SourceDataPoint {
   [factorBehind]?: Factor
 }
 
-/** The entry of `source_trail` for a factor. */
-export function trailOf(factor: Factor): SourceDataPoint {
+/** Returns the `source_trail` entry for a factor. */
+export function sourceTrailEntry(factor: Factor): SourceDataPoint {
   const entry: Entry = {
     data_category: 'emission_factor',
     name: factor.name,
@@ -24,7 +24,7 @@ export function trailOf(factor: Factor): SourceDataPoint {
   return Object.defineProperty(entry, factorBehind, { value: factor })
 }
 
-/** The factor that an entry was made of in this process; a server's entries have none. */
+/** Returns the factor of an entry created in this process; undefined for entries from a server. */
 export function factorOf(entry: SourceDataPoint): Factor | undefined {
   return (entry as Entry)[factorBehind]
 }

@@ -1,4 +1,4 @@
-/** Short forms of purchase lines and ledgers, and British words, as the words that stand for them. */
+/** Short forms in purchase lines and ledgers, and British words, with the words that replace them. */
 
 const forms: Record<string, string> = {
   acc: 'accessory',

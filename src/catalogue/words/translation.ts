@@ -1,6 +1,6 @@
 /**
- * French, German, Italian, Spanish, Dutch, Portuguese and Polish words as English ones, by lists of terms. Which language a
- * text is in is not asked: it is the one that knows most of its words.
+ * Translates French, German, Italian, Spanish, Dutch, Portuguese and Polish words to English, by lists of terms. The
+ * language of a text is the language that knows most of its words.
  */
 import { type ReferenceDatabase, rowsAtOnce } from '../reference-file.js'
 import { wordsOf } from './words.js'
@@ -8,25 +8,25 @@ import { wordsOf } from './words.js'
 export const languages = ['french', 'german', 'spanish', 'italian', 'dutch', 'portuguese', 'polish'] as const
 export type Language = (typeof languages)[number]
 
-/** A term as `termOf` writes it, and what it means. */
+/** A term in the form of `termOf`, and its English translation. */
 export interface Term {
   language: string
   term: string
   english: string
 }
 
-/** The lists of a reference file: those of the suggestions, and those that a search reads beside them. */
+/** Lists in a reference file: terms for suggestions, and additional terms for searches. */
 export type TermTable = 'suggestion_terms' | 'search_terms'
 
-export function termsOf(db: ReferenceDatabase, table: TermTable = 'suggestion_terms'): Term[] {
+export function loadTerms(db: ReferenceDatabase, table: TermTable = 'suggestion_terms'): Term[] {
   const rows = rowsAtOnce<[string, string, string]>(db, 'language, term, english', table)
   return rows.map(([language, term, english]) => ({ language, term, english }))
 }
 
-/** Words of the longest term that is looked for. */
+/** Maximum number of words in a term. */
 const longestTerm = 5
 
-/** Words that only join others. */
+/** Words that only connect others. */
 const joining: Record<Language, ReadonlySet<string>> = {
   dutch: new Set('aan bij de een en het in met naar of op per te tot uit van voor zonder'.split(' ')),
   french: new Set('a au aux avec d de des du en et l la le les ou par pour sans sur un une'.split(' ')),
@@ -49,7 +49,7 @@ const joining: Record<Language, ReadonlySet<string>> = {
   ),
 }
 
-/** Of all languages, but for those that English has with a meaning of its own: a van, the fur. */
+/** Returns the connecting words of all languages, except English words with another meaning: a van, the fur. */
 export function joiningWords(): Set<string> {
   const all = languages.flatMap((language) => [...joining[language]])
   return new Set(all.filter((word) => !english.has(word)))
@@ -57,13 +57,13 @@ export function joiningWords(): Set<string> {
 
 const english = new Set('am an as die do fur no op sin van w'.split(' '))
 
-/** What the terms of a language mean. */
+/** Translations of a language's terms. */
 export interface Terms {
   get(term: string): string | undefined
 }
 export type TermsOf = (language: Language) => Terms
 
-/** Terms of which the first that has one counts. */
+/** Combines lists of terms; the first list with a term counts. */
 export function layered(...lists: readonly Terms[]): Terms {
   return {
     get: (term) => {
@@ -76,20 +76,20 @@ export function layered(...lists: readonly Terms[]): Terms {
   }
 }
 
-/** What a word counts that is known by the lesser list, where the language of a text is chosen. */
+/** Weight of a word known only from the secondary list when the language of a text is chosen. */
 const lesserShare = 0.9
 
 export class Translation {
-  /** By language its terms, and the same with the lesser list behind them. */
+  /** Terms by language: the primary list, and both lists. */
   readonly #terms: ReadonlyMap<Language, { own: Terms; all: Terms }>
 
-  /** Languages that write as one word what is two in English. */
+  /** Languages that write two English words as one. */
   readonly #compounding: ReadonlySet<Language>
 
   /**
-   * @param terms later ones count
-   * @param lesser what stands for words that these do not have, for searches; suggestions take German compounds apart alone,
-   *   as their models learned
+   * @param terms terms; later ones override earlier ones
+   * @param lesser secondary terms for searches, used for words missing in `terms`; suggestions split only German
+   * compounds, as their models learned
    */
   constructor(terms: readonly Term[] | TermsOf, lesser?: readonly Term[] | TermsOf) {
     const ownOf = typeof terms === 'function' ? terms : byLanguage(terms)
@@ -104,21 +104,21 @@ export class Translation {
   }
 
   /**
-   * A text with every known term of its language replaced, longer terms first; words that are not known stay,
-   * and so does a text of which no word is.
+   * Replaces every known term of the text's language, longer terms first. Unknown words stay; a text without known
+   * words is unchanged.
    */
   toEnglish(text: string): string {
     return this.read(text)?.english ?? text
   }
 
-  /** The same with the words that stayed; undefined where no word is known. */
+  /** Returns the translation and the unknown words; undefined if no word is known. */
   read(text: string): { english: string; unknown: string[] } | undefined {
     const readings = languages.map((language) => this.#read(text, language))
     const best = readings.reduce((a, b) => (b.known > a.known ? b : a))
     return best.known === 0 ? undefined : { english: best.english.join(' '), unknown: best.unknown }
   }
 
-  /** How a text reads in a language, and how many of its words are known there. */
+  /** Reads a text in one language, and counts its known words. */
   #read(text: string, language: Language): { english: string[]; unknown: string[]; known: number } {
     const { own: terms, all } = this.#terms.get(language)!
     const words = wordsIn(text, language)
@@ -144,7 +144,7 @@ export class Translation {
   }
 }
 
-/** @param terms later ones count */
+/** @param terms terms; later ones override earlier ones */
 export function byLanguage(terms: readonly Term[]): TermsOf {
   const found = new Map(languages.map((language) => [language, new Map<string, string>()]))
   for (const { language, term, english } of terms) found.get(language as Language)!.set(term, english)
@@ -153,7 +153,7 @@ export function byLanguage(terms: readonly Term[]): TermsOf {
 
 interface Word {
   written: string
-  /** Without the endings that the language has for number and case. */
+  /** The word without endings for number and case. */
   stem: string
 }
 
@@ -163,7 +163,7 @@ function wordsIn(text: string, language: Language): Word[] {
     .map((written) => ({ written, stem: stemOf(written, language) }))
 }
 
-/** Letters that are not taken apart into a letter and its accent. */
+/** Replaces letters that Unicode does not decompose into a letter and its accent. */
 function inPlainLetters(text: string): string {
   return text.replaceAll('ß', 'ss').replaceAll(/[łŁ]/g, 'l')
 }
@@ -172,14 +172,14 @@ function termFrom(words: readonly Word[]): string {
   return words.map(({ stem }) => stem).join(' ')
 }
 
-/** How a term is looked up: its words without endings, accents and words that only join. */
+/** Returns the key of a term: its words without endings, accents and connecting words. */
 export function termOf(text: string, language: Language): string {
   return termFrom(wordsIn(text, language))
 }
 
 const shortestStem = 3
 
-/** Near enough for finding: what is one word for this is one term. */
+/** Returns an approximate stem, sufficient for lookup: equal stems are the same term. */
 function stemOf(word: string, language: Language): string {
   if (language === 'italian') return without(word, /[aeio]+$/)
   if (language === 'spanish') return without(without(word, /s$/), /e$/)
@@ -200,10 +200,10 @@ function without(word: string, ending: RegExp): string {
 }
 
 const shortestCompound = 7
-/** A known end tells what the whole is, if it is long enough not to be there by chance. */
+/** Minimum length of a known end of a compound: shorter ends match by chance. */
 const shortestTellingEnd = 5
 
-/** A compound by its parts, as `Stahl|rohr` and `kantoor|huur`; at least its end must be known. */
+/** Translates a compound by its parts, as `Stahl|rohr` and `kantoor|huur`; at least its end must be known. */
 function ofCompound(term: string, written: string, language: Language, terms: Terms): string | undefined {
   if (term.length < shortestCompound) return undefined
   for (let at = shortestStem; at <= term.length - shortestStem; at++) {

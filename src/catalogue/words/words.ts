@@ -1,4 +1,4 @@
-/** Words as the search compares them: lower case, without accents, in the singular. */
+/** Words in the form that searches compare: lower case, without accents, in the singular. */
 
 const stopWords = new Set([
   'a',
@@ -17,7 +17,7 @@ const stopWords = new Set([
   'with',
 ])
 
-/** The words of a text in their order; ids fall apart at their dashes and underscores. */
+/** Returns the words of a text in order; ids are split at dashes and underscores. */
 export function wordsOf(text: string): string[] {
   if (plain.test(text)) return (text.toLowerCase().match(/[a-z0-9]+/g) ?? []).map(singular)
   const folded = text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase()
@@ -27,20 +27,20 @@ export function wordsOf(text: string): string[] {
     .map(singular)
 }
 
-/** Letters without accents, digits and signs, which most texts have alone: nothing is to be taken apart there. */
+/** Printable ASCII, as most texts: no accents to remove. */
 const plain = /^[\x20-\x7e]*$/
 
-/** Words of a query that are looked for; a pasted page would take as long as it has words. */
+/** Maximum number of query words: searching a pasted page would take too long. */
 const mostWords = 16
 
-/** The words of a query, each once, without those that say nothing; the first sixteen. */
+/** Returns the distinct words of a query without stop words; at most sixteen. */
 export function queryWords(query: string): string[] {
   const words = [...new Set(wordsOf(query))]
   const telling = words.filter((word) => !stopWords.has(word))
   return (telling.length > 0 ? telling : words).slice(0, mostWords)
 }
 
-/** Near enough for finding: `flights`, `losses`, `gases` and `batteries` lose their ending. */
+/** Removes a plural ending approximately, sufficient for lookup: `flights`, `losses`, `gases` and `batteries`. */
 function singular(word: string): string {
   if (word.length < 4) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

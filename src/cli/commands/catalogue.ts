@@ -4,9 +4,10 @@ import type { Catalogue } from '../../catalogue/catalogue.js'
 import { type ExitCode, exit } from '../../host/exit.js'
 import type { TableColumn } from '../../host/table.js'
 import { version } from '../../host/version.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
+import { define as defineDiff } from './catalogue-diff.js'
 
 type Value = string | number | null
 type Row = Record<string, Value>
@@ -83,6 +84,8 @@ export function define(command: Command, act: Act): void {
       .addHelpText('after', `\nExamples:\n  $ ghg catalogue ${name}\n  $ ghg catalogue ${name} --format json`)
       .action(act((world, options: ListFormat) => list(world, name, options)))
   }
+  const diff = command.command('diff')
+  defineDiff(diff.description('difference of two releases, and its effect on a run'), act)
   command.addHelpText(
     'after',
     `
@@ -91,12 +94,13 @@ Examples:
   $ ghg catalogue sources --format csv > sources.csv
   $ ghg catalogue editions
   $ ghg catalogue regions --format json
-  $ ghg catalogue units`,
+  $ ghg catalogue units
+  $ ghg catalogue diff --release 1 --release 2`,
   )
 }
 
 /** Prints one of the lists. */
-export async function list(world: World, name: string, options: ListFormat): Promise<ExitCode> {
+export async function list(world: CommandIO, name: string, options: ListFormat): Promise<ExitCode> {
   const { openCatalogue } = await import('../../catalogue/catalogue.js')
   const catalogue = openCatalogue()
   try {
@@ -116,20 +120,20 @@ export async function list(world: World, name: string, options: ListFormat): Pro
 }
 
 function infoRows(catalogue: Catalogue): Row[] {
-  const datasets = catalogue.datasets()
-  const folders = (of: typeof datasets) => new Set(of.map(({ id }) => id)).size
-  const { factors, activities, regions, first_year, last_year } = catalogue.size()
+  const { activities, regions, first_year, last_year, ...size } = catalogue.size()
   const facts: [string, Value][] = [
     ['version', version()],
     ['release', catalogue.releases.at(-1)!],
     ['releases', catalogue.releases.join(' ')],
     ['checksum', catalogue.checksum],
-    ['factors', factors],
+    ['factors', size.factors],
+    ['factors with quality flags that search excludes', size.flagged_factors],
     ['activities', activities],
     ['regions with factors', regions],
     ['years', `${first_year}-${last_year}`],
-    ['datasets', folders(datasets)],
-    ['datasets with factors', folders(datasets.filter(({ factors }) => factors > 0))],
+    ['datasets', size.datasets],
+    ['datasets with factors', size.datasets_with_factors],
+    ['editions of publications', size.editions],
   ]
   return facts.map(([what, value]) => ({ what, value }))
 }

@@ -1,12 +1,12 @@
 /** `ghg cbam`: imported goods in, embedded emissions and the cost of certificates out. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { cbamExtension } from '../../bulk/answer/row-extensions/cbam.js'
-import { readPrices } from '../../bulk/answer/row-extensions/certificate-prices.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import { ServiceError } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { cbamExtension } from '../../rows/extensions/cbam.js'
+import { readPrices } from '../../rows/extensions/certificate-prices.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 
@@ -48,7 +48,7 @@ values of the Joint Research Centre (2023) are used. Weights are kg unless weigh
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export function cbam(world: World, inputs: string[], options: CbamOptions): Promise<ExitCode> {
+export function cbam(world: CommandIO, inputs: string[], options: CbamOptions): Promise<ExitCode> {
   const { period, importYear, price } = options
   const constants = {
     ...(period && { period }),

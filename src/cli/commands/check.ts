@@ -2,25 +2,25 @@
 
 import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
-import { readMapping } from '../../bulk/input/mapping/mapping-file.js'
-import { readYaml } from '../../bulk/input/mapping/yaml-file.js'
-import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
-import type { UnmappedWord } from '../../bulk/inspection/word-counts.js'
-import { withGuesses } from '../../bulk/inspection/word-guesses.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import { delimited } from '../../bulk/output/writers/delimited.js'
-import { inspectedParts, reportLines } from '../../bulk/parts/parts-dry-run.js'
-import { reachProblems } from '../../bulk/parts/parts-inspection.js'
-import { partsRun } from '../../bulk/parts/parts-run.js'
-
-import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { print, say, type World } from '../../host/world.js'
+import { type CommandIO, print, say } from '../../host/world.js'
+import {
+  type BulkOptions,
+  planRun,
+  readMapping,
+  readYaml,
+  type UnmappedWord,
+  withGuesses,
+  withMapping,
+} from '../../rows/mapping/mapping.js'
+import { inspectedParts, planMultiRequestRun, reachProblems, reportLines } from '../../rows/parts/parts.js'
+import { withPatternsExpanded } from '../../rows/sheets/sheets.js'
 import { addReadingOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { comparables } from '../diff/comparable.js'
 import { OfferingOption } from '../help/offering-option.js'
+import { sayReading } from '../say-reading.js'
 
 export interface CheckOptions
   extends Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'words'> {
@@ -58,7 +58,7 @@ Examples:
 
 /** Prints what is wrong. @returns 2 where a row would be refused, or an activity is never reached */
 export async function check(
-  world: World,
+  world: CommandIO,
   file: string,
   names: string[],
   options: CheckOptions,
@@ -67,7 +67,10 @@ export async function check(
   if (names.length === 0 && isProject(readYaml(file))) return await checkProject(world, file)
   const mapping = await readMapping(file, options.words)
   const asked = mapping.operation ?? options.for
-  const run = await partsRun(asked === undefined ? mapping : { ...mapping, operation: asked }, undefined)
+  const run = await planMultiRequestRun(
+    asked === undefined ? mapping : { ...mapping, operation: asked },
+    undefined,
+  )
   if (options.unmapped !== undefined && existsSync(options.unmapped)) {
     throw new UsageError(`${options.unmapped} already exists; remove it, or name another file`)
   }
@@ -78,12 +81,14 @@ export async function check(
   const inputs = await withPatternsExpanded(names)
   const { for: _, unmapped: __, ...reading } = options
   const plan = withMapping(planRun({ ...reading, map: file }), mapping)
-  const { report: found } = await inspectedParts(run.plan, await run.open(world, inputs, plan))
+  const source = await run.open(world, inputs, plan)
+  const { report: found } = await inspectedParts(run.plan, source)
   const report = { ...found, words: await withGuesses(world, found.words, mapping) }
   const of = inputs.join(', ')
   print(world, `${reportLines(report, file, of).join('\n')}\n`)
+  sayReading(world, source.rows)
   if (options.unmapped !== undefined) {
-    writeFileSync(options.unmapped, wordsText(report.words), { flag: 'wx' })
+    writeFileSync(options.unmapped, await wordsText(report.words), { flag: 'wx' })
     say(
       world,
       `ghg: ${plural(report.words.length, 'word')} in ${options.unmapped}; fill in the column value, then --words ${options.unmapped}`,
@@ -98,7 +103,7 @@ export async function check(
  * @throws UsageError naming every file that is missing, and instruments that do not fit
  */
 export async function checkProject(
-  world: World,
+  world: CommandIO,
   file: string,
   own: { store?: string; project?: string } = {},
 ): Promise<ExitCode> {
@@ -121,12 +126,12 @@ export async function checkProject(
   return status
 }
 
-function wordsText(words: readonly UnmappedWord[]): string {
-  const { line } = delimited(',', true)
+async function wordsText(words: readonly UnmappedWord[]): Promise<string> {
+  const { csvText } = await import('../../rows/sheets/writers/csv-text.js')
   const rows = words.map((each) => {
     const { field, column, word, rows: count, amount, guess = '', meaning = '', score = '' } = each
     return [field, column, word, count, amount, guess, meaning, score, '']
   })
   const headings = ['field', 'column', 'word', 'rows', 'amount', 'guess', 'meaning', 'score', 'value']
-  return [headings, ...rows].map(line).join('')
+  return csvText([headings, ...rows], { safe: true })
 }

@@ -1,9 +1,9 @@
 /** `ghg classify`: money and industry codes in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 
@@ -24,6 +24,6 @@ The factor is taken as it stands: no margins, no inflation. For those use ghg sp
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export function classify(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function classify(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'classify', inputs, options)
 }

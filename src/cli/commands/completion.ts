@@ -1,7 +1,7 @@
 /** `ghg completion`: the completion script of a shell, printed or put where the shell looks for it. */
 import { Argument, type Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { Act, CommandModule, Commands } from '../command.js'
 import { completionScript, type Shell, shells } from '../completion/script.js'
 
@@ -31,7 +31,7 @@ Examples:
   $ ghg completion install powershell`,
         )
         .action(
-          act((world: World, what: Shell | typeof installing, shell: Shell | undefined) =>
+          act((world: CommandIO, what: Shell | typeof installing, shell: Shell | undefined) =>
             completion(world, what, shell, commands),
           ),
         )
@@ -41,13 +41,13 @@ Examples:
 
 /** @throws UsageError where the shell to install for is not known, or another shell is named beside the first */
 async function completion(
-  world: World,
+  world: CommandIO,
   what: Shell | typeof installing,
   other: Shell | undefined,
   commands: Commands,
 ): Promise<ExitCode> {
   // Loads every command: only here, so that no other command pays for it.
-  const { outline } = await import('../manual/outline.js')
+  const { outline } = await import('../help/outline.js')
   const scriptOf = async (shell: Shell) => completionScript(shell, await outline(commands))
   if (what !== installing) {
     if (other !== undefined) throw new UsageError(`one shell at a time: ghg completion ${other}`)

@@ -1,11 +1,11 @@
 /** `ghg compute`: virtual machines, vCPUs, memory and storage in the cloud. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import type { Operation } from '../../contract/contract.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addPowerModelOption } from '../engine-options.js'
@@ -66,7 +66,7 @@ export function define(command: Command, act: Act): void {
     addPowerModelOption(addBulkOptions(kind, operation))
       .addHelpText('after', `\nExamples:${examples}`)
       .action(
-        act((world: World, inputs: string[], options: BulkOptions) =>
+        act((world: CommandIO, inputs: string[], options: BulkOptions) =>
           runBulk(world, operation, inputs, options),
         ),
       )
@@ -97,7 +97,7 @@ Examples:
 }
 
 /** Prints the providers, or the regions or machine types of one of them. */
-export async function metadata(world: World, options: MetadataOptions): Promise<ExitCode> {
+export async function metadata(world: CommandIO, options: MetadataOptions): Promise<ExitCode> {
   const engine = await world.openEngine(options)
   try {
     const response = await engine.call('computeMetadata', {})

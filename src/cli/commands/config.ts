@@ -4,12 +4,23 @@ import { Command, type Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { maskedKey, withoutPassword } from '../../host/secrets.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { type Configuration, noProfile, openConfiguration, profileNamed } from '../settings/configuration.js'
-import { type SettingName, settingNames } from '../settings/configuration-file.js'
+import {
+  type Configuration,
+  noProfile,
+  openConfiguration,
+  parseProfileName,
+} from '../settings/configuration.js'
 import { parsed } from '../settings/kept-settings.js'
+import {
+  presentName,
+  type SettingName,
+  settingNames,
+  settingOf,
+  variableOf,
+} from '../settings/setting-names.js'
 import { withKeyboard } from '../terminal/keyboard.js'
 
 export interface ConfigOptions {
@@ -27,9 +38,11 @@ Settings:
 ${settingTable()}
   ${usualProfile.padEnd(14)}profile to use when none is named
 
-Options and GHG_... environment variables override settings. A profile is independent: --profile NAME, or
-GHG_PROFILE, uses only its settings; "${noProfile}" uses those outside all profiles. A key is read from
-standard input, so that it does not show in the process list, and is never printed in full.
+The environment variable of a setting is its name in capitals: ${variableOf('api-key')} for api-key. Earlier names
+still work: data-version, ${variableOf('data-version')} and --data-version are those of release. An option overrides the variable, the variable overrides a mapping file, and a mapping file overrides the
+setting. A project (ghg.yaml) takes only store and project from here. A profile is independent:
+--profile NAME, or GHG_PROFILE, uses only its settings; "${noProfile}" uses those outside all profiles. A key
+is read from standard input, so that it does not show in the process list, and is never printed in full.
 
 Examples:
   $ ghg config set base-url https://ghg.example.org
@@ -45,7 +58,7 @@ Examples:
       'after',
       `
 Examples:
-  $ ghg config set data-version ^1
+  $ ghg config set release ^1
   $ ghg config set api-key < key.txt
   $ ghg config set --profile acme project acme`,
     )
@@ -73,7 +86,7 @@ Examples:
 }
 
 export async function set(
-  world: World,
+  world: CommandIO,
   name: string,
   given: string | undefined,
   options: ConfigOptions,
@@ -86,7 +99,7 @@ export async function set(
     return exit.ok
   }
   const setting = known(name)
-  parsed(optionOf(setting), value)
+  parsed(optionOf(setting), value, `the setting ${setting}`)
   configuration.set(profileOf(world, configuration, options), setting, fromAnywhere(setting, value))
   return exit.ok
 }
@@ -97,7 +110,7 @@ function fromAnywhere(setting: SettingName, value: string): string {
   return isFile ? resolve(value) : value
 }
 
-export async function get(world: World, name: string, options: ConfigOptions): Promise<ExitCode> {
+export async function get(world: CommandIO, name: string, options: ConfigOptions): Promise<ExitCode> {
   const configuration = await opened(world)
   const profile = profileOf(world, configuration, options)
   const value = name === usualProfile ? configuration.usual() : configuration.settings(profile)[known(name)]
@@ -106,19 +119,19 @@ export async function get(world: World, name: string, options: ConfigOptions): P
   return exit.ok
 }
 
-export async function unset(world: World, name: string, options: ConfigOptions): Promise<ExitCode> {
+export async function unset(world: CommandIO, name: string, options: ConfigOptions): Promise<ExitCode> {
   const configuration = await opened(world)
   if (name === usualProfile) configuration.use(noProfile)
   else configuration.unset(profileOf(world, configuration, options), known(name))
   return exit.ok
 }
 
-/** Of one profile where one is named; else everything. */
-export async function list(world: World, options: ConfigOptions): Promise<ExitCode> {
+/** Prints the settings of the named profile; all settings if none is named. */
+export async function list(world: CommandIO, options: ConfigOptions): Promise<ExitCode> {
   const configuration = await opened(world)
   const named = options.profile ?? world.env.GHG_PROFILE
   if (named) {
-    write(world, '', configuration.settings(profileNamed(named)))
+    write(world, '', configuration.settings(parseProfileName(named)))
     return exit.ok
   }
   write(world, '', configuration.settings(noProfile))
@@ -127,12 +140,12 @@ export async function list(world: World, options: ConfigOptions): Promise<ExitCo
   return exit.ok
 }
 
-export async function path(world: World): Promise<ExitCode> {
+export async function path(world: CommandIO): Promise<ExitCode> {
   world.stdout.write(`${(await opened(world)).path}\n`)
   return exit.ok
 }
 
-function write(world: World, prefix: string, settings: Partial<Record<string, string>>): void {
+function write(world: CommandIO, prefix: string, settings: Partial<Record<string, string>>): void {
   for (const name of settingNames) {
     const value = settings[name]
     if (value !== undefined) world.stdout.write(`${prefix}${name}=${shown(name, value)}\n`)
@@ -143,13 +156,13 @@ function shown(name: string, value: string): string {
   return name === 'api-key' ? maskedKey(value) : withoutPassword(value)
 }
 
-function opened(world: World): Promise<Configuration> {
+function opened(world: CommandIO): Promise<Configuration> {
   return openConfiguration(world.env.GHG_CONFIG_DIR || undefined)
 }
 
-/** What is read and changed: the profile that is named, else the usual one. */
-function profileOf(world: World, configuration: Configuration, options: ConfigOptions): string {
-  return profileNamed(options.profile ?? (world.env.GHG_PROFILE || configuration.usual()))
+/** Returns the profile to read and change: the named one, or the default. */
+function profileOf(world: CommandIO, configuration: Configuration, options: ConfigOptions): string {
+  return parseProfileName(options.profile ?? (world.env.GHG_PROFILE || configuration.usual()))
 }
 
 function inProfile(profile: string): string {
@@ -157,7 +170,7 @@ function inProfile(profile: string): string {
 }
 
 /** The first line of standard input; on a terminal a line that is not echoed. */
-async function typedIn(world: World, name: string): Promise<string> {
+async function typedIn(world: CommandIO, name: string): Promise<string> {
   if (world.stdin.isTTY) {
     world.stderr.write(`${name} (not shown): `)
     const line = await withKeyboard(world, async ({ hiddenLine }) => await hiddenLine())
@@ -175,11 +188,11 @@ function settingTable(): string {
 /** Where a setting is described, and what it may be. */
 function optionOf(name: SettingName): Option {
   const { options } = addBulkOptions(new Command(), 'estimate')
-  return options.find(({ long }) => long === `--${name}`)!
+  return options.find((option) => settingOf(option) === name)!
 }
 
 function known(name: string): SettingName {
-  const setting = settingNames.find((each) => each === name)
+  const setting = settingNames.find((each) => each === presentName(name))
   if (setting) return setting
   const near = nearest(name, settingNames)
   throw new UsageError(

@@ -2,7 +2,7 @@
 import { type Command, Option } from 'commander'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit } from '../../host/exit.js'
-import { print, say, type World } from '../../host/world.js'
+import { type CommandIO, print, say } from '../../host/world.js'
 import type { Act } from '../command.js'
 import { examine, type Finding } from '../doctor/checks.js'
 
@@ -35,7 +35,7 @@ anything is broken.`,
 }
 
 /** Prints what was found. */
-export async function doctor(world: World, { format, profile, color }: DoctorOptions): Promise<ExitCode> {
+export async function doctor(world: CommandIO, { format, profile, color }: DoctorOptions): Promise<ExitCode> {
   const findings = await examine(world, profile)
   const isBroken = findings.some(({ status }) => status === 'broken')
   if (format === 'json') {
@@ -49,7 +49,7 @@ export async function doctor(world: World, { format, profile, color }: DoctorOpt
   return isBroken ? exit.failed : exit.ok
 }
 
-function asText(world: World, findings: readonly Finding[], color: boolean | undefined): string {
+function asText(world: CommandIO, findings: readonly Finding[], color: boolean | undefined): string {
   const { bold } = coloursFor(world, world.stdout, color)
   const width = Math.max(...findings.map(({ check }) => check.length))
   const lines = findings.flatMap(({ check, status, found, cure }) => [

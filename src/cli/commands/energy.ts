@@ -1,12 +1,12 @@
 /** `ghg energy electricity|heat|fuel|factors|table`: energy in, kilograms of CO2e by both methods out. */
 
 import type { Command } from 'commander'
-import { energyFactorsExtension } from '../../bulk/answer/row-extensions/energy-factors.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { energyFactorsExtension } from '../../rows/extensions/energy-factors.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { energyTable } from '../energy/table.js'
@@ -127,7 +127,7 @@ They become private factors: ghg private-factors lists and deletes them.`,
  * @throws UsageError for instruments that do not fit the rows, and hours beside a file of rows
  */
 export async function electricity(
-  world: World,
+  world: CommandIO,
   inputs: string[],
   { instruments, hours, profiles, ...options }: ElectricityOptions,
 ): Promise<ExitCode> {
@@ -146,22 +146,22 @@ export async function electricity(
 }
 
 /** Estimates every row of the inputs, or the one that `--set` describes. */
-export function heat(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function heat(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'energyHeat', inputs, options)
 }
 
 /** Estimates every row of the inputs, or the one that `--set` describes. */
-export function fuel(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function fuel(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'energyFuel', inputs, options)
 }
 
 /** Creates a private factor for every row of the inputs, or for what `--set` describes. */
-export function factors(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function factors(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'privateFactorCreate', inputs, options, energyFactorsExtension)
 }
 
 /** Prints MWh by source. */
-export async function table(world: World, results: string[], options: ListFormat): Promise<ExitCode> {
+export async function table(world: CommandIO, results: string[], options: ListFormat): Promise<ExitCode> {
   const sums = await energyTable(world, results)
   const share = sums.renewable_share === null ? '' : `${(100 * sums.renewable_share).toFixed(1)} %`
   const rows = [

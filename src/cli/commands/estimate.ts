@@ -1,8 +1,8 @@
 /** `ghg estimate`: activities and emission factors in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import { runBulk } from '../../bulk/run.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
@@ -28,9 +28,13 @@ Examples:
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export async function estimate(world: World, inputs: string[], options: EstimateOptions): Promise<ExitCode> {
+export async function estimate(
+  world: CommandIO,
+  inputs: string[],
+  options: EstimateOptions,
+): Promise<ExitCode> {
   const extension = options.explain
-    ? (await import('../../bulk/answer/row-extensions/explain.js')).explainExtension
+    ? (await import('../../rows/extensions/explain.js')).explainExtension
     : undefined
   return await orAsTable(world, options, (shown, asked) =>
     runBulk(shown, 'estimate', inputs, asked, extension),

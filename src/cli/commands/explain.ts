@@ -1,16 +1,18 @@
 /** `ghg explain`: where a number came from, and why this factor and no other. */
-import { type Command, InvalidArgumentError, Option } from 'commander'
-import { singleRequest } from '../../bulk/input/requests/single.js'
+
+import { type Command, Option } from 'commander'
 import { type ExplainRequest, ExplainResponse, operations } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { printLong } from '../../host/pager.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { singleRequest } from '../../rows/mapping/mapping.js'
 import type { Act } from '../command.js'
-import { addEngineOptions, addPreferOption } from '../engine-options.js'
-import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
+import { addEngineOptions, addPreferOption, addReleaseOption } from '../engine-options.js'
+import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { SetOption } from '../help/set-option.js'
+import { wholeNumber } from '../option-values.js'
 import { explanationText } from '../terminal/explanation.js'
 
 const formats = ['table', 'json'] as const
@@ -18,7 +20,7 @@ const formats = ['table', 'json'] as const
 export interface ExplainOptions extends EngineOptions {
   set?: Record<string, string>
   decimal?: 'point' | 'comma'
-  dataVersion?: string
+  release?: string
   runnersUp?: number
   format?: (typeof formats)[number]
   /** False with `--no-color`. */
@@ -26,15 +28,15 @@ export interface ExplainOptions extends EngineOptions {
 }
 
 export function define(command: Command, act: Act): void {
-  addPreferOption(addEngineOptions(command))
+  addReleaseOption(addPreferOption(addEngineOptions(command)))
     .argument('[factor-id]', 'factor id; omit it and describe an estimate with --set')
     .addOption(new SetOption(operations.estimate.request, 'a field of the estimate to explain; repeatable'))
     .addOption(new Option('--decimal <sign>', 'decimal sign of numbers').choices(['point', 'comma']))
     .option(
-      '--data-version <version>',
-      'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1)',
+      '--runners-up <count>',
+      'number of runner-up factors to show (default: 10)',
+      wholeNumber(0, 10_000),
     )
-    .option('--runners-up <count>', 'number of runner-up factors to show (default: 10)', countOf)
     .addOption(
       new Option(
         '--format <format>',
@@ -42,7 +44,7 @@ export function define(command: Command, act: Act): void {
       ).choices(formats),
     )
     .option('--no-color', 'no colours')
-    .addHelpText('after', ({ command }) => outputHelp(outputColumnsOf(ExplainResponse), helpWidthOf(command)))
+    .addHelpText('after', ({ command }) => outputHelp(outputColumns(ExplainResponse), helpWidth(command)))
     .addHelpText(
       'after',
       `
@@ -60,7 +62,7 @@ The fields are those of ghg estimate. The factor is the one that an estimate of 
 
 /** Prints the origin of a factor and, for an estimate, how it was selected. */
 export async function explain(
-  world: World,
+  world: CommandIO,
   id: string | undefined,
   options: ExplainOptions,
 ): Promise<ExitCode> {
@@ -91,12 +93,4 @@ async function requestOf(id: string | undefined, options: ExplainOptions): Promi
   const constants = { ...set, ...(id === undefined ? {} : { 'emission_factor.id': id }) }
   const request = await singleRequest('explain', { ...options, set: constants })
   return { ...request, ...(runnersUp === undefined ? {} : { runners_up: runnersUp }) }
-}
-
-function countOf(argument: string): number {
-  const count = Number(argument)
-  if (!Number.isInteger(count) || count < 0 || count > 10_000) {
-    throw new InvalidArgumentError('must be a whole number from 0 to 10000')
-  }
-  return count
 }

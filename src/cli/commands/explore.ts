@@ -4,10 +4,11 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { portNumber } from '../port.js'
-import { openStore, projectNamed, storeUrl } from '../store-url.js'
+import type { FileCommands } from '../explorer/workbench.js'
+import { portNumber } from '../option-values.js'
+import { openStore, parseProjectName, storeUrl } from '../store-url.js'
 
 interface ExploreOptions {
   port: number
@@ -25,7 +26,7 @@ export function define(command: Command, act: Act): void {
     .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 0)
     .option('--open', 'open the page in the browser')
     .option('--store <url>', 'where labels and private factors are: a file, or postgres://...')
-    .option('--project <name>', 'project that owns them (default: default)', projectNamed)
+    .option('--project <name>', 'project that owns them (default: default)', parseProjectName)
     .addHelpText(
       'after',
       `
@@ -41,9 +42,15 @@ from any other address. To share it, ghg serve offers the same page at /, protec
     .action(act(explore))
 }
 
+/** Commands that the page runs on a file. */
+export const fileCommands: FileCommands = {
+  draft: async (world, file, options) => (await import('./map.js')).map(world, file, options),
+  run: async (world, inputs, options) => (await import('./run.js')).runFiles(world, inputs, options),
+}
+
 /** Serves the page until a signal arrives. */
 export async function explore(
-  world: World,
+  world: CommandIO,
   inventory: string | undefined,
   options: ExploreOptions,
 ): Promise<ExitCode> {
@@ -56,7 +63,11 @@ export async function explore(
   const engines = await localEngines(store, { onDefect: (defect) => logDefect(server, defect) })
   const { latest_release } = await engines.of(project, false).call('dataVersions', {})
   const { openWorkbench } = await import('../explorer/workbench.js')
-  const workbench = await openWorkbench(world, { store: storeUrl(world, options.store), project })
+  const workbench = await openWorkbench(
+    world,
+    { store: storeUrl(world, options.store), project },
+    fileCommands,
+  )
   const token = randomBytes(24).toString('base64url')
   const server: FastifyInstance = await createServer({
     release: latest_release,
@@ -80,7 +91,7 @@ export async function explore(
     const address = `${await listen(server, options.port)}/#token=${token}`
     say(world, `ghg: the explorer is at ${address}`)
     say(world, 'ghg: keep the address to yourself; Ctrl+C stops the explorer')
-    preparing = prepareFind({ engineOf: engines.of }, project)
+    preparing = prepareFind({ engineOf: engines.of, release: latest_release }, project)
     if (options.open) await openInBrowser(world, address)
     await aborted(world.signal)
     throw world.signal.reason
@@ -106,7 +117,7 @@ async function listen(server: FastifyInstance, port: number): Promise<string> {
 }
 
 /** A browser that cannot be opened is no failure: the address was printed. */
-async function openInBrowser(world: World, address: string): Promise<void> {
+async function openInBrowser(world: CommandIO, address: string): Promise<void> {
   const { openBrowser } = await import('../explorer/browser.js')
   const problem = await openBrowser(address)
   if (problem !== undefined) say(world, `ghg: warning: the browser was not opened: ${problem}`)

@@ -1,11 +1,10 @@
 /** `ghg factors`: the distinct questions of a table in, a factor table to join with out. */
 import type { Command } from 'commander'
-import { mappingOf } from '../../bulk/input/mapping/mapping-of.js'
-import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { say, sayWritten, type World } from '../../host/world.js'
-import type { Priced } from '../../warehouse/price-keys.js'
+import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import { loadMapping, planRun, withMapping } from '../../rows/mapping/mapping.js'
+import type { PricingResult } from '../../warehouse/price-keys.js'
 import type { Act } from '../command.js'
 import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
 
@@ -25,7 +24,7 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ ghg factors ledger.csv --for spend --map ledger.yaml -o factors.parquet
-  $ ghg factors keys.csv --for estimate --data-version 2 -o factors.csv
+  $ ghg factors keys.csv --for estimate --release 2 -o factors.csv
   $ ghg factors meters.csv --for 'energy electricity' --set region=GB --set year=2025 -o factors.csv
 
 Rows that differ only in the amount share one key. The factor table has a row per key: the cells of the key, every figure
@@ -43,9 +42,13 @@ export interface FactorsOptions extends WarehouseOptions {
 }
 
 /** Prices each distinct question of the inputs once. @throws UsageError for what is not proportional */
-export async function factors(world: World, inputs: string[], options: FactorsOptions): Promise<ExitCode> {
+export async function factors(
+  world: CommandIO,
+  inputs: string[],
+  options: FactorsOptions,
+): Promise<ExitCode> {
   const command = await pricedCommand(options.for)
-  const mapping = await mappingOf(options.map, options.words)
+  const mapping = await loadMapping(options.map, options.words)
   const plan = withMapping(planRun(options), mapping)
   const { from, table, query } = options
   if (from === undefined && (table !== undefined || query !== undefined))
@@ -59,21 +62,21 @@ export async function factors(world: World, inputs: string[], options: FactorsOp
   const { factorSource } = await import('../../warehouse/factor-source.js')
   const inEngine = from === undefined ? undefined : { address: from, table, query }
   const source = await factorSource(world, inputs, inEngine, plan)
-  let priced: Priced
+  let priced: PricingResult
   try {
     priced = await writeFactors(world, command, source, plan, mapping)
   } finally {
     await source.close()
   }
   if (!options.quiet) {
-    sayPriced(world, priced)
-    sayWritten(world, [options.output])
+    reportPricing(world, priced)
+    reportWrittenFiles(world, [options.output])
   }
   return priced.refused.size === 0 ? exit.ok : exit.rowsFailed
 }
 
-/** What came of the keys, on standard error. */
-export function sayPriced(world: World, { rows, keys, refused }: Priced): void {
+/** Reports the priced and refused keys on standard error. */
+export function reportPricing(world: CommandIO, { rows, keys, refused }: PricingResult): void {
   const failed = [...refused.values()].reduce((sum, each) => sum + each, 0)
   say(
     world,

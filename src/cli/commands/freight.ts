@@ -1,12 +1,11 @@
 /** `ghg freight`: cargo on routes of several modes in, kilograms of CO2e leg by leg out. */
 import { type Command, InvalidArgumentError } from 'commander'
-import { freightExtension, passagesIn } from '../../bulk/answer/row-extensions/freight.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import { placeProviders } from '../../bulk/place-providers.js'
-import { runBulk } from '../../bulk/run.js'
 import { isAvoidedPassage, seaPassages } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { freightExtension, passagesIn } from '../../rows/extensions/freight.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { placeProviders, runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addFreightOptions } from '../freight-options.js'
@@ -47,7 +46,7 @@ ${placeProviders.map((provider) => `  ${provider}`).join('\n')}`,
 }
 
 /** Estimates every shipment of the inputs, or the one that `--set` describes. */
-export function freight(world: World, inputs: string[], options: FreightOptions): Promise<ExitCode> {
+export function freight(world: CommandIO, inputs: string[], options: FreightOptions): Promise<ExitCode> {
   const { avoid, ...others } = options
   const set = avoid === undefined ? options.set : { avoid, ...options.set }
   return runBulk(world, 'freight', inputs, { ...others, ...(set && { set }) }, freightExtension)

@@ -6,10 +6,10 @@ import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { countryCode, countryProblem } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { ProjectFacts } from '../../inventory/draft-project.js'
 import type { Act } from '../command.js'
-import { periodOf } from '../period.js'
+import { parsePeriod } from '../period.js'
 
 const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
 type Approach = (typeof approaches)[number]
@@ -29,7 +29,7 @@ export function define(command: Command, act: Act): void {
   command
     .option('-o, --output <file>', 'project file', 'ghg.yaml')
     .option('--organisation <name>', 'name of the reporting organisation')
-    .option('--period <period>', 'a year, or two days: 2025, 2025-04-01..2026-03-31', periodOf)
+    .option('--period <period>', 'a year, or two days: 2025, 2025-04-01..2026-03-31', parsePeriod)
     .addOption(new Option('--consolidation <approach>', 'consolidation approach').choices(approaches))
     .option('--boundary <text>', 'what is inside the inventory, in a sentence or two')
     .option(
@@ -59,7 +59,7 @@ On a terminal it asks for missing values. Existing files are never overwritten.`
 }
 
 /** @throws UsageError where the file is there, and where nobody can be asked for what is not given */
-export async function init(world: World, options: InitOptions): Promise<ExitCode> {
+export async function init(world: CommandIO, options: InitOptions): Promise<ExitCode> {
   const { output, example } = options
   if (example !== undefined) {
     const { writeExample } = await import('../../inventory/example/write-example.js')
@@ -89,7 +89,7 @@ function given({ organisation, period, consolidation, boundary = '', site = [] }
   return { organisation, period, consolidation, boundary, sites: site }
 }
 
-async function asked(world: World, options: InitOptions): Promise<ProjectFacts> {
+async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFacts> {
   const lines = createInterface({
     input: world.stdin as NodeJS.ReadableStream,
     output: world.stderr as unknown as NodeJS.WritableStream,
@@ -108,7 +108,7 @@ async function asked(world: World, options: InitOptions): Promise<ProjectFacts> 
   try {
     const organisation = options.organisation ?? (await ask('Organisation: ', nameOf))
     const period =
-      options.period ?? (await ask('Reporting period (2025, or 2025-04-01..2026-03-31): ', periodOf))
+      options.period ?? (await ask('Reporting period (2025, or 2025-04-01..2026-03-31): ', parsePeriod))
     const consolidation =
       options.consolidation ?? (await ask(`Consolidation approach (${approaches.join(', ')}): `, approachOf))
     const boundary =

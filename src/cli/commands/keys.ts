@@ -2,10 +2,10 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Feature, features } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { Store } from '../../store/store.js'
 import type { Act } from '../command.js'
-import { openStore, openStoreToRead, projectNamed } from '../store-url.js'
+import { openExistingStore, openStore, parseProjectName } from '../store-url.js'
 
 interface StoreOption {
   store?: string
@@ -21,7 +21,7 @@ export function define(command: Command, act: Act): void {
 
   withStore(command.command('create'))
     .description('create an API key and print it (shown once, not stored)')
-    .requiredOption('--project <name>', 'project the key gives access to', projectNamed)
+    .requiredOption('--project <name>', 'project the key gives access to', parseProjectName)
     .option('--features <list>', `all, or some of ${features.join(', ')}`, featuresOf, [...features])
     .addHelpText(
       'after',
@@ -52,7 +52,7 @@ Examples:
 }
 
 /** The key alone goes to standard output. */
-export async function create(world: World, options: CreateOptions): Promise<ExitCode> {
+export async function create(world: CommandIO, options: CreateOptions): Promise<ExitCode> {
   return await inStore(world, options, async ({ keys }) => {
     const { key, info } = await keys.create(options.project, options.features, world.now())
     world.stdout.write(`${key}\n`)
@@ -61,7 +61,7 @@ export async function create(world: World, options: CreateOptions): Promise<Exit
   })
 }
 
-export async function list(world: World, options: StoreOption): Promise<ExitCode> {
+export async function list(world: CommandIO, options: StoreOption): Promise<ExitCode> {
   const { stringify } = await import('csv-stringify/sync')
   return await inStoreToRead(world, options, async (keys) => {
     const rows = ((await keys?.list()) ?? []).map(
@@ -78,7 +78,7 @@ export async function list(world: World, options: StoreOption): Promise<ExitCode
   })
 }
 
-export async function revoke(world: World, id: string, options: StoreOption): Promise<ExitCode> {
+export async function revoke(world: CommandIO, id: string, options: StoreOption): Promise<ExitCode> {
   return await inStoreToRead(world, options, async (keys) => {
     if (!(await keys?.revoke(id, world.now()))) {
       throw new UsageError(`no key ${JSON.stringify(id)}; ghg keys list shows them`)
@@ -89,7 +89,7 @@ export async function revoke(world: World, id: string, options: StoreOption): Pr
 }
 
 async function inStore(
-  world: World,
+  world: CommandIO,
   options: StoreOption,
   act: (store: Store) => Promise<ExitCode>,
 ): Promise<ExitCode> {
@@ -101,13 +101,13 @@ async function inStore(
   }
 }
 
-/** What makes no keys makes no store either. */
+/** Runs a command on the keys of a store, which is not created if it does not exist. */
 async function inStoreToRead(
-  world: World,
+  world: CommandIO,
   options: StoreOption,
   act: (keys: Store['keys'] | undefined) => Promise<ExitCode>,
 ): Promise<ExitCode> {
-  const store = await openStoreToRead(world, options.store)
+  const store = await openExistingStore(world, options.store)
   try {
     return await act(store?.keys)
   } finally {

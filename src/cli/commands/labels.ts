@@ -1,10 +1,11 @@
 /** `ghg labels`: a project's own words for activities: made, mapped to activity ids, and estimated by. */
 import type { Command } from 'commander'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { activityExtension, labelExtension } from '../../rows/extensions/labels.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { amounts } from '../labels/amounts.js'
@@ -13,11 +14,10 @@ import { learn } from '../labels/learn.js'
 import {
   addMappingOptions,
   type MappingOptions,
-  mappingsMeant,
+  targetMappings,
   withMappings,
 } from '../labels/mapping-work.js'
 import { review } from '../labels/review.js'
-import { activityExtension, labelExtension } from '../labels/row-extensions.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 export interface ListOptions extends MappingOptions, ListFormat {
@@ -121,17 +121,17 @@ Examples:
 }
 
 /** Creates a pending mapping for every row of the inputs. */
-export function create(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function create(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'customActivityLabels', inputs, options, labelExtension)
 }
 
 /** Estimates every row of the inputs with the activity that its label is mapped to. */
-export function estimate(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function estimate(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'customActivityEstimate', inputs, options, activityExtension)
 }
 
 /** Prints the mappings, oldest first. */
-export async function list(world: World, options: ListOptions): Promise<ExitCode> {
+export async function list(world: CommandIO, options: ListOptions): Promise<ExitCode> {
   return await withMappings(world, options, async (mappings) => {
     const all = await mappings.list()
     const shown = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
@@ -180,7 +180,7 @@ const shownColumns = [
 
 /** Completes the pending mappings of a label; where none is pending, changes its only one. */
 export async function map(
-  world: World,
+  world: CommandIO,
   label: string,
   activityId: string,
   options: MapOptions,
@@ -193,7 +193,7 @@ export async function map(
     }
     const meant = options.id
       ? ofLabel.filter(({ id }) => id === options.id)
-      : mappingsMeant(ofLabel, activityId)
+      : targetMappings(ofLabel, activityId)
     if (meant.length === 0) throw new UsageError(`the label has no mapping ${options.id}`)
     const choices: { id: string; activity_id: string }[] = []
     for (const mapping of meant) {

@@ -1,13 +1,12 @@
 /** `ghg merge`: the parts of a run, made with `--part`, become what one run would have written. */
 import { statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { isBinary, outputFormats } from '../../bulk/file-formats.js'
-import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
-import { type MergeOptions, mergeFiles, mergeParts } from '../../bulk/shares/merge.js'
-import type { PartManifest } from '../../bulk/shares/merge-parts.js'
-import { partManifest } from '../../bulk/shares/part-manifest.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { type MergeOptions, mergeFiles, mergeParts } from '../../rows/run/shares/merge.js'
+import type { PartManifest } from '../../rows/run/shares/merge-parts.js'
+import { partManifest } from '../../rows/run/shares/part-manifest.js'
+import { isBinary, outputFormats, withPatternsExpanded } from '../../rows/sheets/sheets.js'
 import type { Act } from '../command.js'
 import { manifestIn } from '../diff/manifest-file.js'
 
@@ -48,7 +47,7 @@ function notOneOf(path: string, manifest: string): UsageError {
 }
 
 /** @returns 2 where rows of the parts failed, and their manifests say so */
-export async function merge(world: World, names: string[], options: MergeOptions): Promise<ExitCode> {
+export async function merge(world: CommandIO, names: string[], options: MergeOptions): Promise<ExitCode> {
   const paths = await withPatternsExpanded(names)
   const manifests: PartManifest[] = []
   for (const path of paths) {

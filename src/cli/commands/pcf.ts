@@ -1,28 +1,21 @@
 /** `ghg pcf`: bills of materials in, footprints of products out; kept, listed, shown again, exported. */
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { writeWhole } from '../../bulk/output/writers/target.js'
-import { runBulk } from '../../bulk/run.js'
 import { type FootprintResponse, FootprintSummary, ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, sayWritten, type World } from '../../host/world.js'
-import {
-  addInputOptions,
-  addNoticeOptions,
-  addReleaseOption,
-  addResultOptions,
-  saidColumns,
-} from '../bulk-options.js'
+import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import { BomRow } from '../../rows/extensions/bom.js'
+import { runBulk } from '../../rows/run/run.js'
+import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
+import { addInputOptions, addNoticeOptions, addResultOptions, saidColumns } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { addEngineOptions } from '../engine-options.js'
-import { BomRow } from '../footprint/bom.js'
+import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { pactDocument, referencesOf } from '../footprint/pact.js'
 import { type FootprintOptions, footprintExtension, productColumns } from '../footprint/row-extension.js'
 import { fieldHelp } from '../help/fields.js'
-import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
+import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface ListOptions extends EngineOptions, ListFormat {}
@@ -82,7 +75,7 @@ function defineEstimate(command: Command, act: Act): void {
     )
     .option('--explain', 'add why each factor was selected (JSON only)')
     .option('-o, --output <file>', 'output file, one row per product (default: standard output)')
-  const columns = () => [...outputColumnsOf(productColumns), ...saidColumns]
+  const columns = () => [...outputColumns(productColumns), ...saidColumns]
   addResultOptions(estimating, columns)
     .option('--components <file>', 'side file: every component of every product, by stage')
     .option('--notices <file>', 'side file: every notice of every product')
@@ -95,8 +88,8 @@ function defineEstimate(command: Command, act: Act): void {
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'show stack traces')
     .option('--no-color', 'no colours')
-    .addHelpText('after', ({ command: shown }) => fieldHelp(BomRow, helpWidthOf(shown)))
-    .addHelpText('after', ({ command: shown }) => outputHelp(columns(), helpWidthOf(shown)))
+    .addHelpText('after', ({ command: shown }) => fieldHelp(BomRow, helpWidth(shown)))
+    .addHelpText('after', ({ command: shown }) => outputHelp(columns(), helpWidth(shown)))
     .addHelpText('after', examples)
     .addHelpText(
       'after',
@@ -108,12 +101,12 @@ with an unusable row fails as a whole. Volumes need a density. Every product is 
 }
 
 /** Estimates every product of the inputs, and keeps each as a version. */
-export function estimate(world: World, inputs: string[], options: FootprintOptions): Promise<ExitCode> {
+export function estimate(world: CommandIO, inputs: string[], options: FootprintOptions): Promise<ExitCode> {
   return runBulk(world, 'footprint', inputs, options, footprintExtension(options))
 }
 
 /** Prints the products, the newest first. */
-export async function list(world: World, options: ListOptions): Promise<ExitCode> {
+export async function list(world: CommandIO, options: ListOptions): Promise<ExitCode> {
   const engine = await world.openEngine(options)
   try {
     const products = await engine.call('footprintList', {})
@@ -152,17 +145,17 @@ function kilograms(value: number | null): string {
 }
 
 /** Prints a kept footprint. */
-export function show(world: World, version_id: string, options: EngineOptions): Promise<ExitCode> {
+export function show(world: CommandIO, version_id: string, options: EngineOptions): Promise<ExitCode> {
   return printed(world, 'footprintShow', version_id, options)
 }
 
 /** Prints the request that a kept footprint was made from: what `ghg pcf` takes. */
-export function showRequest(world: World, version_id: string, options: EngineOptions): Promise<ExitCode> {
+export function showRequest(world: CommandIO, version_id: string, options: EngineOptions): Promise<ExitCode> {
   return printed(world, 'footprintAsked', version_id, options)
 }
 
 async function printed(
-  world: World,
+  world: CommandIO,
   operation: 'footprintShow' | 'footprintAsked',
   version_id: string,
   options: EngineOptions,
@@ -180,7 +173,7 @@ async function printed(
 }
 
 /** Writes a kept footprint as a document for others. */
-export async function exportFootprint(world: World, options: ExportOptions): Promise<ExitCode> {
+export async function exportFootprint(world: CommandIO, options: ExportOptions): Promise<ExitCode> {
   const { pact: version_id, companyName, companyId, output } = options
   if (version_id === undefined) throw new UsageError('name what to export: --pact VERSION_ID')
   if (companyName === undefined || companyId === undefined) {
@@ -193,8 +186,8 @@ export async function exportFootprint(world: World, options: ExportOptions): Pro
     const isNewest = products.some((newest) => newest.version_id === footprint.version_id)
     const within = await versionsWithin(footprint, engine)
     const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest, within })
-    await whileLocked(output, () => writeWhole(world, output, `${JSON.stringify(document, null, 2)}\n`))
-    sayWritten(world, [output])
+    await whileLocked(output, () => writeAtomically(world, output, `${JSON.stringify(document, null, 2)}\n`))
+    reportWrittenFiles(world, [output])
     return exit.ok
   } catch (error) {
     return refused(world, error)
@@ -217,7 +210,7 @@ async function versionsWithin(footprint: FootprintResponse, engine: Engine): Pro
   return [...found.values()]
 }
 
-function refused(world: World, error: unknown): ExitCode {
+function refused(world: CommandIO, error: unknown): ExitCode {
   if (!(error instanceof ServiceError)) throw error
   say(world, `ghg: ${error.message}`)
   return exit.rowsFailed

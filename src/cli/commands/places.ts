@@ -1,10 +1,13 @@
-/** `ghg places`: which place a text, a code or coordinates mean, how sure that is, and the runners-up. */
+/** `ghg places`: finds the place for a text, a code or coordinates, with its confidence and the runners-up. */
+import { statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import { ServiceError } from '../../contract/contract.js'
+import { quoted, ServiceError } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { Place, PlaceSummary, Places, Purpose } from '../../places/places.js'
+import { shownHeading } from '../../rows/mapping/mapping.js'
+import { namedFormat, openInputs } from '../../rows/sheets/sheets.js'
+import { ignoreOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addConfidenceOption, addCountryOption } from '../place-options.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
@@ -13,15 +16,18 @@ const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inla
 
 export interface PlacesOptions extends ListFormat {
   for?: Purpose
+  /** Earlier form of a file. */
   input?: string
   column?: string
-  /** ISO 3166-1 alpha-2: looked in first. */
+  /** ISO 3166-1 alpha-2 code; places in this country are preferred. */
   country?: string
   minConfidence?: number
   encoding?: string
+  /** Headings of columns that are not read. */
+  ignore?: string[]
 }
 
-/** What became of one query. */
+/** Result of one query. */
 interface Answer {
   /** Cells of the input row, empty for queries of the command line. */
   cells: readonly string[]
@@ -32,14 +38,18 @@ interface Answer {
 
 export function define(command: Command, act: Act): void {
   command
-    .argument('[query...]', 'places, each one argument: "Portland, Oregon", LHR, "DE HAM", "52.5, 13.4"')
+    .argument(
+      '[query...]',
+      'places, each one argument: "Portland, Oregon", LHR, "DE HAM", "52.5, 13.4"; or a file; - is standard input',
+    )
     .addOption(new Option('--for <purpose>', 'mode that the place is for').choices(purposes).default('any'))
-    .option('-i, --input <file>', 'read the queries from a column of a file; - is standard input')
+    .addOption(new Option('-i, --input <file>').hideHelp())
     .option(
       '--column <name>',
-      'column with the queries (default: query, else location, else the only column)',
+      'column of the file with the queries (default: query, else location, else the only column)',
     )
     .option('--encoding <name>', 'encoding of the file, for example windows-1252 (default: utf-8)')
+    .addOption(ignoreOption('do not read this column of a file; repeatable'))
   addConfidenceOption(addCountryOption(command))
   addListFormat(command)
     .addHelpText(
@@ -49,8 +59,9 @@ Examples:
   $ ghg places "Portland, Oregon" LHR "DE HAM"
   $ ghg places --for sea Rotterdam
   $ ghg places --country AU Palmerston Perth
-  $ ghg places -i trips.csv --column destination --for air > places.csv
+  $ ghg places trips.csv --column destination --for air > places.csv
 
+A name with an extension or a folder (trips.csv, ./Paris) is a file if there is such a file; any other text is a place.
 Below a confidence of 0.7 an estimate carries the notice location_uncertain.
 Place names (c) GeoNames, CC BY 4.0. Airport data: airport-data-js, CC BY 4.0. UN/LOCODE: UNECE. World Port
 Index: NGA. Railway stations (c) Trainline and contributors, ODbL 1.0. Made with Natural Earth.`,
@@ -58,21 +69,22 @@ Index: NGA. Railway stations (c) Trainline and contributors, ODbL 1.0. Made with
     .action(act(places))
 }
 
-/** Prints the place of every query, in order; exit status 2 when one has none. */
-export async function places(world: World, queries: string[], options: PlacesOptions): Promise<ExitCode> {
-  if (queries.length === 0 && options.input === undefined) {
-    throw new UsageError('name a place: ghg places "Portland, Oregon", or --input FILE --column NAME')
+/** Prints the place for each query, then for each row of the files; exit status 2 if a place was not found. */
+export async function places(world: CommandIO, given: string[], options: PlacesOptions): Promise<ExitCode> {
+  const { queries, files } = queriesAndFiles(world, given, options)
+  if (queries.length === 0 && files.length === 0) {
+    throw new UsageError(
+      'name a place: ghg places "Portland, Oregon", or a file: ghg places FILE --column NAME',
+    )
   }
   const { openPlaces } = await import('../../places/places.js')
   const { country, minConfidence } = options
   const gazetteer = openPlaces({ country, minConfidence })
   try {
     const purpose = options.for ?? 'any'
-    const typed = queries.map((query) => answer(gazetteer, query, purpose, []))
+    const typed = queries.map((text) => answer(text, [], (query) => gazetteer.find(query, purpose)))
     const { headings, answers } =
-      options.input === undefined
-        ? { headings: [], answers: [] }
-        : await answersOf(world, gazetteer, options.input, options)
+      files.length === 0 ? { headings: [], answers: [] } : await answersOf(world, gazetteer, files, options)
     const all = [...typed, ...answers]
     printList(world, options, {
       json: () => all.map(asJson),
@@ -87,9 +99,38 @@ export async function places(world: World, queries: string[], options: PlacesOpt
   }
 }
 
-function answer(gazetteer: Places, query: string, purpose: Purpose, cells: readonly string[]): Answer {
+/** Separates files from places, and reports which arguments are read as files. */
+function queriesAndFiles(
+  world: CommandIO,
+  given: readonly string[],
+  { input }: PlacesOptions,
+): { queries: string[]; files: string[] } {
+  if (input !== undefined) say(world, `ghg: --input is now an argument: ghg places ${input}`)
+  const files = given.filter((text) => text === '-' || (isFile(text) && isPath(text)))
+  for (const file of files)
+    say(world, `ghg: ${file === '-' ? 'standard input' : file} is read as a file of places`)
+  const queries = given.filter((text) => !files.includes(text))
+  for (const text of queries.filter((each) => !isFile(each) && namedFormat(each) !== undefined)) {
+    say(world, `ghg: ${text} is looked up as a place: there is no such file`)
+  }
+  for (const text of queries.filter(isFile)) {
+    say(world, `ghg: ${text} is looked up as a place; ./${text} reads the file of that name`)
+  }
+  return { queries, files: [...files, ...(input === undefined ? [] : [input])] }
+}
+
+function isFile(text: string): boolean {
+  return statSync(text, { throwIfNoEntry: false })?.isDirectory() === false
+}
+
+/** True if a text has an extension or a folder: bare names are more often places than files. */
+function isPath(text: string): boolean {
+  return /\.\w+$|[/\\]/.test(text)
+}
+
+function answer(query: string, cells: readonly string[], find: (query: string) => Place): Answer {
   try {
-    return { cells, query, place: gazetteer.find(query, purpose) }
+    return { cells, query, place: find(query) }
   } catch (error) {
     if (!(error instanceof ServiceError)) throw error
     return { cells, query, error }
@@ -97,29 +138,41 @@ function answer(gazetteer: Places, query: string, purpose: Purpose, cells: reado
 }
 
 async function answersOf(
-  world: World,
+  world: CommandIO,
   gazetteer: Places,
-  input: string,
+  files: string[],
   options: PlacesOptions,
 ): Promise<{ headings: string[]; answers: Answer[] }> {
-  const rows = await openInputs(world, [input], { encoding: options.encoding })
+  const rows = await openInputs(world, files, { encoding: options.encoding })
   const column = columnOf(rows.columns, options.column)
-  const answers: Answer[] = []
+  if (options.column === undefined && !usualHeadings.includes(plain(rows.columns[column]!))) {
+    say(world, `ghg: the first line, ${quoted(rows.columns[column]!)}, is read as the heading`)
+  }
+  const table: string[][] = []
   for await (const batch of rows.batches) {
     world.signal.throwIfAborted()
-    for (const row of batch.rows) {
-      const cells = rows.columns.map((_, index) => String(row[index] ?? ''))
-      answers.push(answer(gazetteer, cells[column]!, options.for ?? 'any', cells))
-    }
+    for (const row of batch.rows) table.push(rows.columns.map((_, index) => String(row[index] ?? '')))
   }
+  const { columnsBeside, PlacesBeside } = await import('../places/beside.js')
+  const beside = columnsBeside(rows.columns, table, column, options.ignore ?? [])
+  for (const { heading, kind } of beside)
+    if (kind) say(world, `ghg: column_used: ${shownHeading(heading)} as ${kind}`)
+  const finder = new PlacesBeside(gazetteer, options.for ?? 'any', beside)
+  const answers = table.map((cells) => answer(cells[column]!, cells, (query) => finder.find(query, cells)))
   return { headings: [...rows.columns], answers }
 }
 
-/** @throws UsageError when no column, or more than one, can be meant */
+const usualHeadings = ['query', 'location']
+
+function plain(heading: string): string {
+  return heading.trim().toLowerCase()
+}
+
+/** @throws UsageError if the column of queries does not exist or is ambiguous */
 function columnOf(columns: readonly string[], wanted: string | undefined): number {
-  const plain = columns.map((column) => column.trim().toLowerCase())
-  const names = wanted === undefined ? ['query', 'location'] : [wanted.trim().toLowerCase()]
-  const found = names.map((name) => plain.indexOf(name)).find((index) => index >= 0)
+  const headings = columns.map(plain)
+  const names = wanted === undefined ? usualHeadings : [plain(wanted)]
+  const found = names.map((name) => headings.indexOf(name)).find((index) => index >= 0)
   if (found !== undefined) return found
   if (wanted === undefined && columns.length === 1) return 0
   throw new UsageError(`no column ${wanted ?? 'query'}; --column takes one of: ${columns.join(', ')}`)
@@ -156,7 +209,7 @@ const columns = [
   { heading: 'sure', align: 'right' },
 ] as const
 
-/** The place and, below it, the runners-up. */
+/** Returns the row of the place and, below it, the runners-up. */
 function cellsOfAnswer({ query, place }: Answer): string[][] {
   return place ? [cellsOf(query, place), ...place.candidates.map((other) => cellsOf('', other))] : []
 }

@@ -1,7 +1,5 @@
 /** `ghg private-factors create|list|delete`: a project's own emission factors. */
 import type { Command } from 'commander'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import {
   PrivateFactorRequest,
   PrivateFactor as PrivateFactorSchema,
@@ -10,7 +8,9 @@ import {
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
@@ -78,7 +78,7 @@ Examples:
 }
 
 /** Creates the factor that the options describe, or one for every row of the inputs. */
-export function create(world: World, inputs: string[], options: CreateOptions): Promise<ExitCode> {
+export function create(world: CommandIO, inputs: string[], options: CreateOptions): Promise<ExitCode> {
   const constants: Record<string, string> = { ...options.set }
   for (const [name] of fields) {
     const given = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
@@ -93,7 +93,7 @@ export function create(world: World, inputs: string[], options: CreateOptions): 
 }
 
 /** Prints the project's factors, oldest first. */
-export async function list(world: World, options: ListOptions): Promise<ExitCode> {
+export async function list(world: CommandIO, options: ListOptions): Promise<ExitCode> {
   const engine = await world.openEngine(options)
   try {
     const factors = await engine.call('privateFactorList', {})
@@ -126,7 +126,7 @@ const shownColumns = [
 ] as const
 
 /** Deletes factors, after asking on a terminal. */
-export async function remove(world: World, ids: string[], options: DeleteOptions): Promise<ExitCode> {
+export async function remove(world: CommandIO, ids: string[], options: DeleteOptions): Promise<ExitCode> {
   if (!options.yes && !(await isWanted(world, ids))) {
     say(world, 'ghg: nothing was deleted')
     return exit.failed
@@ -150,7 +150,7 @@ export async function remove(world: World, ids: string[], options: DeleteOptions
   }
 }
 
-async function isWanted(world: World, ids: string[]): Promise<boolean> {
+async function isWanted(world: CommandIO, ids: string[]): Promise<boolean> {
   if (!world.stdin.isTTY) throw new UsageError('deleting needs confirmation; without a terminal use --yes')
   return await withKeyboard(world, async (keyboard) => {
     world.stderr.write(`delete ${plural(ids.length, 'private factor')}? [y/N] `)

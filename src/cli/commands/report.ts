@@ -3,17 +3,16 @@
 import { existsSync } from 'node:fs'
 import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
-import { assertDistinct, assertEachOnce } from '../../bulk/output/sinks.js'
-import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { writeWhole } from '../../bulk/output/writers/target.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
 import type { ReportOptions, ReportReading } from '../../inventory/report/make-report.js'
 import type { Report } from '../../inventory/report/model.js'
+import { assertDistinct, assertEachOnce } from '../../rows/results/results.js'
+import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
 import type { Act } from '../command.js'
-import { periodOf } from '../period.js'
+import { parsePeriod } from '../period.js'
 
 /** Where a project is looked for. */
 const usualProject = 'ghg.yaml'
@@ -44,7 +43,7 @@ export function define(command: Command, act: Act): void {
     .option(
       '--previous-period <period>',
       'period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default: one year before the project)',
-      periodOf,
+      parsePeriod,
     )
     .option('--date <day>', 'date printed on the report, such as 2026-03-31', dayOf)
     .option('--items', 'show line items, such as invoice numbers; they may name persons')
@@ -67,7 +66,7 @@ lines, with totals as formulas over them. schemas/report.schema.json describes t
 
 /** @throws UsageError for a file that is no ledger, and a name without a known extension */
 export async function report(
-  world: World,
+  world: CommandIO,
   ledgers: string[],
   options: ReportCommandOptions,
 ): Promise<ExitCode> {
@@ -83,7 +82,7 @@ export async function report(
     if (format === 'xlsx') return await writeWorkbook(reading, output)
     for await (const _ of reading.lines);
     const made = await reading.report()
-    await writeWhole(world, output, await rendered(made, format))
+    await writeAtomically(world, output, await rendered(made, format))
     return made
   })
   if (output !== undefined) say(world, closing(made, output))
@@ -91,18 +90,18 @@ export async function report(
 }
 
 /** The report of the ledger that a project was computed into. @throws UsageError where there is none */
-async function ofProject(world: World, options: ReportCommandOptions): Promise<ExitCode> {
+async function ofProject(world: CommandIO, options: ReportCommandOptions): Promise<ExitCode> {
   const { project = usualProject } = options
   if (!existsSync(project)) {
     throw new UsageError(
       `no ledger named and no ${project} here; name a ledger, or run it in the folder of a project`,
     )
   }
-  const [{ readProject }, { ledgerOf }] = await Promise.all([
+  const [{ readProject }, { ledgerPath }] = await Promise.all([
     import('../../inventory/project-file.js'),
     import('../../inventory/written-ledgers.js'),
   ])
-  return await report(world, [ledgerOf(project, readProject(project))], { ...options, project })
+  return await report(world, [ledgerPath(project, readProject(project))], { ...options, project })
 }
 
 async function writeWorkbook(reading: ReportReading, output: string | undefined): Promise<Report> {

@@ -1,17 +1,20 @@
 /** `ghg run`: files whose rows go to several commands, or all sources of a project, into one ledger. */
+
 import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
-import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
-import { ledgerMeanings } from '../../bulk/ledger/column-meanings.js'
-import { ledgerDescription } from '../../bulk/ledger/ledger-description.js'
-import { runBulk } from '../../bulk/run.js'
 import type { NoticeCode } from '../../contract/contract.js'
-import { type ExitCode, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { type ExitCode, exit, NotFinite, UsageError } from '../../host/exit.js'
+import { type CommandIO, say } from '../../host/world.js'
+import type { RowExtension } from '../../rows/extensions/extensions.js'
+import type { Gates } from '../../rows/mapping/mapping.js'
+import { ledgerDescription, ledgerMeanings } from '../../rows/parts/parts.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addLedgerOptions, codesOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { firstExplicitOption, toFlag } from '../explicit-options.js'
+import { percentage } from '../option-values.js'
+import { givenVariable, settingOf } from '../settings/setting-names.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
-import { firstTyped, flagOf } from '../typed.js'
 import { checkProject } from './check.js'
 
 /** Its rows are not of one operation: that of a plain estimate only carries them. */
@@ -34,7 +37,7 @@ export function define(command: Command, act: Act): void {
   addLedgerOptions(command, ledger, columns)
     .option(
       '--fail-above <mass>',
-      'exit with status 3 if scopes 1 to 3 together exceed this by either scope 2 method: 1200t, 500kg',
+      'exit with status 3 if scopes 1 to 3 together (gases of the Kyoto Protocol) exceed this by either scope 2 method: 1200t, 500kg',
       massOf,
     )
     .addOption(
@@ -46,7 +49,7 @@ export function define(command: Command, act: Act): void {
     .option(
       '--max-unestimated <percent>',
       'exit with status 3 if more than this share of rows is not estimated: 2%',
-      percentOf,
+      percentage(100),
     )
     .addHelpText(
       'after',
@@ -73,7 +76,7 @@ limits are checked.`,
  * @throws UsageError without a mapping
  */
 export async function run(
-  world: World,
+  world: CommandIO,
   inputs: string[],
   options: RunOptions,
   command: Command,
@@ -81,26 +84,48 @@ export async function run(
   const project = await projectAmong(inputs, options)
   if (project === undefined) return await runFiles(world, inputs, options)
   assertOfProject(project, command)
+  for (const warning of withoutEffect(world, project, command)) say(world, `ghg: ${warning}`)
   const { workers, store, project: own, quiet } = options
   const given = { workers, store, project: own, quiet }
   const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (options.dryRun) return await checkProject(world, project, settled)
   const { runProject } = await import('../../inventory/project/run-project.js')
   const { gates } = limitsIn(options)
-  return (await runProject(world, project, { ...settled, gates })).status
+  return await heldAgainst(world, gates, async () => {
+    return (await runProject(world, project, { ...settled, gates })).status
+  })
 }
 
 /** Sends every row of files to the command it belongs to. @throws UsageError without a mapping */
-export async function runFiles(world: World, inputs: string[], options: RunOptions): Promise<ExitCode> {
+export async function runFiles(world: CommandIO, inputs: string[], options: RunOptions): Promise<ExitCode> {
   const { gates, ...bulk } = limitsIn(options)
   if (bulk.map === undefined) {
     throw new UsageError(
       `ghg run needs a mapping (--map FILE; draft one with ghg map FILE) or a project (ghg init writes ${usualProject})`,
     )
   }
-  return await orAsTable(world, bulk, (shown, asked) =>
-    runBulk(shown, 'estimate', inputs, { ...asked, gates }, ledger),
+  // Requests for energy cannot name a GWP set, so the engine gets it.
+  const ofEngine = bulk.gwp === undefined ? {} : { gwpSet: bulk.gwp }
+  return await heldAgainst(world, gates, () =>
+    orAsTable(world, bulk, (shown, asked) =>
+      runBulk(shown, 'estimate', inputs, { ...asked, ...ofEngine, gates }, ledger),
+    ),
   )
+}
+
+/** Returns the status of a run; a total that is too large for a number is above every limit. */
+async function heldAgainst(
+  world: CommandIO,
+  { failAbove }: Gates,
+  work: () => Promise<ExitCode>,
+): Promise<ExitCode> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof NotFinite) || failAbove === undefined) throw error
+    say(world, `ghg: --fail-above: ${error.message}`)
+    return exit.aboveLimit
+  }
 }
 
 /** Limits that end the run with a status of its own, beside the other options. */
@@ -121,7 +146,7 @@ async function projectAmong(inputs: readonly string[], { map }: TableOptions): P
   if (others.length > 0 || !/\.(ya?ml|json)$/i.test(file)) return undefined
   const [{ isProject }, { readYaml }] = await Promise.all([
     import('../../inventory/project-file.js'),
-    import('../../bulk/input/mapping/yaml-file.js'),
+    import('../../rows/mapping/files/yaml-file.js'),
   ])
   return /\.json$/i.test(file) || isProject(readYaml(file)) ? file : undefined
 }
@@ -130,13 +155,28 @@ async function projectAmong(inputs: readonly string[], { map }: TableOptions): P
 const ofFiles: Partial<Record<keyof TableOptions, string | undefined>> = {
   ...{ output: 'output', csvSafe: 'csv_safe', columns: 'keep_columns' },
   ...{ accept: 'policy.accept', refuse: 'policy.refuse', gwp: 'policy.gwp', prefer: 'policy.prefer' },
-  ...{ country: 'policy.country', dataVersion: 'policy.release' },
+  ...{ country: 'policy.country', release: 'policy.release' },
   ...{ words: 'sources.NAME.words', set: 'sources.NAME.set', encoding: 'sources.NAME.encoding' },
   ...{ delimiter: 'sources.NAME.delimiter', decimal: 'sources.NAME.decimal' },
   ...{ sheet: 'sources.NAME.sheet', range: 'sources.NAME.range' },
-  ...{ headerRow: 'header_row of the mapping', visibleOnly: undefined, inputFormat: undefined },
-  ...{ format: undefined, notices: undefined, trail: undefined, errors: undefined, manifest: undefined },
+  ...{ headerRow: 'header_row of the mapping', quote: 'quote of the mapping', resumeAfter: undefined },
+  ...{ visibleOnly: undefined, inputFormat: undefined, format: undefined },
+  ...{ notices: undefined, trail: undefined, errors: undefined, manifest: undefined },
+  ...{ ignore: undefined },
   ...{ summaryBy: undefined, round: undefined, failFast: undefined, maxErrors: undefined, part: undefined },
+}
+
+/** Returns a warning for each environment variable that a project does not read. */
+function withoutEffect({ env }: CommandIO, path: string, command: Command): string[] {
+  return command.options.flatMap((option) => {
+    const setting = settingOf(option)
+    const entry = ofFiles[option.attributeName() as keyof TableOptions]
+    const isOfFiles = Object.hasOwn(ofFiles, option.attributeName())
+    if (setting === undefined || !isOfFiles) return []
+    if (command.getOptionValueSource(option.attributeName()) !== 'env') return []
+    const cure = entry === undefined ? '' : `; set it in ${path}: ${entry}`
+    return [`${givenVariable(setting, env)} has no effect on a project${cure}`]
+  })
 }
 
 /**
@@ -144,9 +184,9 @@ const ofFiles: Partial<Record<keyof TableOptions, string | undefined>> = {
  * @throws UsageError for an option that would make the ledger another one than the project says
  */
 function assertOfProject(path: string, command: Command): void {
-  const given = firstTyped(command, Object.keys(ofFiles) as (keyof TableOptions)[])
+  const given = firstExplicitOption(command, Object.keys(ofFiles) as (keyof TableOptions)[])
   if (given === undefined) return
-  const flag = flagOf(given)
+  const flag = toFlag(given)
   const entry = ofFiles[given]
   throw new UsageError(
     entry === undefined
@@ -160,11 +200,4 @@ function massOf(argument: string): number {
   if (amount === undefined)
     throw new InvalidArgumentError('must be a mass with its unit, such as 1200t or 500kg')
   return Number(amount) * (unit === 't' ? 1000 : 1)
-}
-
-function percentOf(argument: string): number {
-  const { 1: amount } = /^(\d+(?:\.\d+)?)\s*%?$/.exec(argument.trim()) ?? []
-  if (amount === undefined || Number(amount) > 100)
-    throw new InvalidArgumentError('must be a percentage from 0 to 100, such as 2%')
-  return Number(amount)
 }

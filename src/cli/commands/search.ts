@@ -14,10 +14,10 @@ import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { addEngineOptions } from '../engine-options.js'
-import { helpWidthOf, outputColumnsOf, outputHelp } from '../help/output.js'
+import { addEngineOptions, addReleaseOption } from '../engine-options.js'
+import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
 import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
@@ -30,15 +30,17 @@ export interface SearchOptions extends EngineOptions, ListFormat {
   [parameter: string]: unknown
 }
 
-const parameters = Object.entries(SearchRequest.properties).filter(([name]) => name !== 'query')
+/** Fields of a search that are options of the same names. */
+const parameters = Object.entries(SearchRequest.properties).filter(
+  ([name]) => name !== 'query' && name !== 'data_version',
+)
 
 export function define(command: Command, act: Act): void {
   command.argument('[text...]', 'search words; omit to list everything that matches the filters')
   for (const [name, schema] of parameters) {
-    const hint = name === 'data_version' ? ' (default: the newest)' : ''
-    command.option(`--${name.replaceAll('_', '-')} <value>`, `${schema.description}${hint}`)
+    command.option(`--${name.replaceAll('_', '-')} <value>`, schema.description)
   }
-  addEngineOptions(command)
+  addEngineOptions(addReleaseOption(command))
     .option('--all', 'all pages instead of one')
     .option(
       '--all-years',
@@ -47,7 +49,7 @@ export function define(command: Command, act: Act): void {
     .option('--filters', 'list available filter values instead of factors')
   addListFormat(command)
     .addHelpText('after', ({ command }) =>
-      outputHelp(outputColumnsOf(EmissionFactorSchema), helpWidthOf(command)),
+      outputHelp(outputColumns(EmissionFactorSchema), helpWidth(command)),
     )
     .addHelpText(
       'after',
@@ -63,7 +65,7 @@ Examples:
 }
 
 /** Prints one page of factors, or all of them, or what a further search can filter by. */
-export async function search(world: World, text: string[], options: SearchOptions): Promise<ExitCode> {
+export async function search(world: CommandIO, text: string[], options: SearchOptions): Promise<ExitCode> {
   const given = givenBy(text, options)
   const engine = await world.openEngine(options)
   try {
@@ -114,7 +116,7 @@ function newestOf(response: SearchResponse, results: EmissionFactor[]): Listed {
   return { ...response, results: [...newestByActivity(results).values()], isNewest: true, last_page: 1 }
 }
 
-/** What `newest` of an engine is, by as many pages as it takes. */
+/** Returns the newest factor of each line for an engine without `newest`: reads as many pages as it needs. */
 async function newestLines(engine: Engine, request: SearchRequest): Promise<NewestLines> {
   const size = request.results_per_page ?? 20
   const start = ((request.page ?? 1) - 1) * size
@@ -152,6 +154,7 @@ function givenBy(text: string[], options: SearchOptions): Record<string, unknown
     const given = options[name.replaceAll(/_(\w)/g, (_, letter: string) => letter.toUpperCase())]
     if (given !== undefined) request[name] = given
   }
+  if (options.release !== undefined) request.data_version = options.release
   if (text.length > 0) request.query = text.join(' ')
   return request
 }

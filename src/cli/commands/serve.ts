@@ -5,13 +5,14 @@ import { type Command, Option } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import type { EngineOptions, FreightOptions } from '../../host/engine-settings.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
+import { fixedRelease } from '../../host/release.js'
 import { version } from '../../host/version.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, checkingReference, say } from '../../host/world.js'
 import type { DataVersionPolicy, Limits } from '../../server/server.js'
 import type { Act } from '../command.js'
-import { addPowerModelOption } from '../engine-options.js'
+import { addPowerModelOption, addReleaseOption } from '../engine-options.js'
 import { addFreightOptions } from '../freight-options.js'
-import { portNumber, wholeNumber } from '../port.js'
+import { portNumber, wholeNumber } from '../option-values.js'
 import { openStore } from '../store-url.js'
 
 export interface ServeOptions extends FreightOptions {
@@ -28,12 +29,12 @@ export interface ServeOptions extends FreightOptions {
   trustProxy?: string
   cors?: string
   dataVersionPolicy: DataVersionPolicy
-  release?: number
+  release?: string
   logLevel: string
   powerModel?: EngineOptions['powerModel']
 }
 
-/** What a run of `ghg` against a server at full speed stays well below, and a client in an endless loop does not. */
+/** Limits well above a run of `ghg` at full speed, and below a client in an endless loop. */
 const defaultLimits: Limits = { perKey: 120_000, perAddress: 240_000, elements: 2000 }
 
 /** Answers to requests with an Idempotency-Key are kept this long. */
@@ -42,7 +43,7 @@ const answersKeptMilliseconds = 24 * 60 * 60 * 1000
 const dataVersionPolicies: readonly DataVersionPolicy[] = ['strict', 'lenient']
 
 export function define(command: Command, act: Act): void {
-  addFreightOptions(addPowerModelOption(command))
+  addReleaseOption(addFreightOptions(addPowerModelOption(command)))
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 8443)
     .option('--tls-cert <file>', 'certificate, PEM')
@@ -52,23 +53,23 @@ export function define(command: Command, act: Act): void {
       '--store <url>',
       'keys and user data: a file, or postgres://... (default: the data folder of the user)',
     )
-    .option('--body-limit <bytes>', 'largest request body', wholeNumber, 5 * 1024 * 1024)
+    .option('--body-limit <bytes>', 'largest request body', wholeNumber(), 5 * 1024 * 1024)
     .option(
       '--rate-limit <count>',
       'requests per minute and key; 0 for no limit',
-      wholeNumber,
+      wholeNumber(),
       defaultLimits.perKey,
     )
     .option(
       '--address-rate-limit <count>',
       'requests per minute and address, with or without a key; 0 for no limit',
-      wholeNumber,
+      wholeNumber(),
       defaultLimits.perAddress,
     )
     .option(
       '--element-limit <count>',
       'maximum batch, page and list elements in flight per key; 0 for no limit',
-      wholeNumber,
+      wholeNumber(),
       defaultLimits.elements,
     )
     .option('--trust-proxy <addresses>', 'proxies to trust for X-Forwarded-For')
@@ -81,7 +82,6 @@ export function define(command: Command, act: Act): void {
         .choices(dataVersionPolicies)
         .default('lenient'),
     )
-    .option('--release <number>', 'catalogue release to answer from (default: the newest)', wholeNumber)
     .addOption(
       new Option('--log-level <level>', 'minimum log level, on standard error')
         .choices(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
@@ -100,10 +100,12 @@ Examples:
 }
 
 /** Serves until a signal arrives, then finishes what is in flight. */
-export async function serve(world: World, options: ServeOptions): Promise<ExitCode> {
+export async function serve(world: CommandIO, options: ServeOptions): Promise<ExitCode> {
   const tls = tlsOf(options)
+  const assertReference = checkingReference(world, true)
   const store = await openStore(world, options.store)
-  const { powerModel, hubKgPerTonne, maxLegs, release } = options
+  const { powerModel, hubKgPerTonne, maxLegs } = options
+  const release = fixedRelease(options.release)
   const { localEngines } = await import('../../engine/open.js')
   const { createServer, logDefect, prepareFind } = await import('../../server/server.js')
   const engines = await localEngines(store, {
@@ -144,6 +146,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
   })
   let preparing: Promise<void> | undefined
   try {
+    await assertReference()
     const address = await listen(server, options)
     if (!tls && !isLoopback(options.host)) {
       say(
@@ -153,7 +156,7 @@ export async function serve(world: World, options: ServeOptions): Promise<ExitCo
     }
     say(world, `ghg: listening on ${address}`)
     // What projects share; of any of them.
-    preparing = prepareFind({ engineOf: engines.of }, 'default')
+    preparing = prepareFind({ engineOf: engines.of, release: latest_release }, 'default')
     await aborted(world.signal)
     throw world.signal.reason
   } finally {

@@ -1,9 +1,9 @@
 /** `ghg spend`: purchases in, kilograms of CO2e out, with margins, currency and prices taken care of. */
 import type { Command } from 'commander'
-import type { BulkOptions } from '../../bulk/options.js'
-import { runBulk } from '../../bulk/run.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 
@@ -24,6 +24,6 @@ Money is a purchaser price. Where it is net of VAT, set tax_margin to 0.`,
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export function spend(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function spend(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'spend', inputs, options)
 }

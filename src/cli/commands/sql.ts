@@ -1,10 +1,9 @@
 /** `ghg sql`: the statements that price rows in the engine that has them; printed, or run. */
 import { type Command, Option } from 'commander'
-import { mappingOf } from '../../bulk/input/mapping/mapping-of.js'
-import { planRun, withMapping } from '../../bulk/plan.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { loadMapping, planRun, withMapping } from '../../rows/mapping/mapping.js'
 import { type DialectName, dialectNames } from '../../warehouse/sql/dialects.js'
 import type { Act } from '../command.js'
 import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
@@ -24,7 +23,10 @@ export interface SqlOptions extends WarehouseOptions {
 const statementNames = ['distinct', 'join', 'unpriced', 'checks', 'totals'] as const
 
 export function define(command: Command, act: Act): void {
-  command.argument('[input]', 'file with the columns of the table; only its heading is read')
+  command.argument(
+    '[input]',
+    'file with the columns of the table; its first rows show the notation of numbers',
+  )
   addWarehouseOptions(command)
     .addOption(new Option('--dialect <engine>', 'SQL dialect (default: duckdb)').choices(dialectNames))
     .addOption(new Option('--only <statement>', 'print only this statement').choices(statementNames))
@@ -51,9 +53,13 @@ should be 0. With --run duckdb:ledger.duckdb or --run postgres://host/database e
 }
 
 /** Prints the statements, or runs them. @throws UsageError */
-export async function sql(world: World, input: string | undefined, options: SqlOptions): Promise<ExitCode> {
+export async function sql(
+  world: CommandIO,
+  input: string | undefined,
+  options: SqlOptions,
+): Promise<ExitCode> {
   const command = await pricedCommand(options.for)
-  const mapping = await mappingOf(options.map, options.words)
+  const mapping = await loadMapping(options.map, options.words)
   const plan = withMapping(planRun(options), mapping)
   const names = {
     rows: options.table ?? 'ledger',
@@ -77,20 +83,19 @@ export async function sql(world: World, input: string | undefined, options: SqlO
       '--dbt: dbt models name the tables; leave out --only, --table, --factors and --results',
     )
   if (options.replace) throw new UsageError('--replace needs --run, whose tables it replaces')
-  const { printed } = await import('../../warehouse/printed.js')
-  const text = await printed(world, { command, names, plan, mapping, ...choices(input, options) })
+  const { renderSql } = await import('../../warehouse/render-sql.js')
+  const text = await renderSql(world, { command, names, plan, mapping, ...choices(input, options) })
   world.stdout.write(text)
   return exit.ok
 
-  async function inEngine(world: World, { run, replace = false, quiet }: SqlOptions): Promise<ExitCode> {
+  async function inEngine(world: CommandIO, { run, replace = false, quiet }: SqlOptions): Promise<ExitCode> {
     const { runInEngine } = await import('../../warehouse/in-engine.js')
     const joined = await runInEngine(world, command, run!, names, plan, mapping, replace)
-    const { sayPriced } = await import('./factors.js')
-    if (!quiet) sayPriced(world, joined.priced)
-    const { delimited } = await import('../../bulk/output/writers/delimited.js')
-    const { line } = delimited(',', false)
-    world.stdout.write(line(['error_code', 'notices', 'table_rows', 'co2e']))
-    for (const row of joined.totals) world.stdout.write(line(row.map(shown)))
+    const { reportPricing } = await import('./factors.js')
+    if (!quiet) reportPricing(world, joined.priced)
+    const { csvText } = await import('../../rows/sheets/writers/csv-text.js')
+    const headings = ['error_code', 'notices', 'table_rows', 'co2e']
+    world.stdout.write(csvText([headings, ...joined.totals.map((row) => row.map(shown))]))
     for (const [what, count] of joined.checks) {
       if (Number(count) > 0) say(world, `ghg: ${String(what)}: ${grouped(Number(count))}`)
     }

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { withoutPassword } from '../../host/secrets.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import type { StoreDigest } from '../../store/store.js'
 import type { Act } from '../command.js'
 import { storeUrl } from '../store-url.js'
@@ -57,7 +57,7 @@ Examples:
   )
 }
 
-export async function backup(world: World, file: string, options: BackupOptions): Promise<ExitCode> {
+export async function backup(world: CommandIO, file: string, options: BackupOptions): Promise<ExitCode> {
   const url = existingStore(world, options)
   const { backup: write } = await import('../../store/store.js')
   const { digest } = await inWords(() => write(url, file, options.overwrite ?? false))
@@ -66,7 +66,7 @@ export async function backup(world: World, file: string, options: BackupOptions)
 }
 
 /** The keys that stay revoked go to standard output. */
-export async function restore(world: World, file: string, options: StoreOption): Promise<ExitCode> {
+export async function restore(world: CommandIO, file: string, options: StoreOption): Promise<ExitCode> {
   const url = storeUrl(world, options.store)
   const { restore: read } = await import('../../store/store.js')
   const { digest, revocations } = await inWords(() => read(file, url))
@@ -78,7 +78,7 @@ export async function restore(world: World, file: string, options: StoreOption):
   return exit.ok
 }
 
-export async function move(world: World, to: string, options: StoreOption): Promise<ExitCode> {
+export async function move(world: CommandIO, to: string, options: StoreOption): Promise<ExitCode> {
   const url = existingStore(world, options)
   const { move: copy } = await import('../../store/store.js')
   const { digest } = await inWords(() => copy(url, to))
@@ -88,7 +88,7 @@ export async function move(world: World, to: string, options: StoreOption): Prom
 }
 
 /** Rows by table go to standard output, problems to standard error. */
-export async function check(world: World, options: StoreOption): Promise<ExitCode> {
+export async function check(world: CommandIO, options: StoreOption): Promise<ExitCode> {
   const url = existingStore(world, options)
   const { check: look } = await import('../../store/store.js')
   const { digest, problems } = await inWords(() => look(url))
@@ -102,7 +102,7 @@ export async function check(world: World, options: StoreOption): Promise<ExitCod
 }
 
 /** @throws UsageError where the store is a file that does not exist: there is nothing to copy or look at */
-function existingStore(world: World, options: StoreOption): string {
+function existingStore(world: CommandIO, options: StoreOption): string {
   const url = storeUrl(world, options.store)
   if (/^postgres(ql)?:\/\//.test(url) || existsSync(url)) return url
   throw new UsageError(`no store ${url}; name one with --store`)
@@ -117,7 +117,7 @@ async function inWords<T>(act: () => Promise<T>): Promise<T> {
   }
 }
 
-/** What people know of it: not all tables are of interest. */
+/** Returns the number of rows in the tables that users know. */
 function counts(digest: StoreDigest): string {
   const { api_keys, private_factors, label_mappings, footprints, estimates } = digest
   return [

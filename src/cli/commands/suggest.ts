@@ -1,22 +1,20 @@
 /** `ghg suggest`: which emission factors a text means, for one text or a ledger of them. */
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
-import { nothingSuggested, suggestExtension } from '../../bulk/answer/row-extensions/suggest.js'
-import { delimiterOf, textFormatOfPath } from '../../bulk/file-formats.js'
-import { singleRequest } from '../../bulk/input/requests/single.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import { delimited } from '../../bulk/output/writers/delimited.js'
-import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { writeWhole } from '../../bulk/output/writers/target.js'
-import { runBulk } from '../../bulk/run.js'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { table } from '../../host/table.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { scopesOfTexts } from '../../rows/extensions/scopes-of-texts.js'
+import { nothingSuggested, suggestExtension } from '../../rows/extensions/suggest.js'
+import { plainTextExtension } from '../../rows/extensions/text-estimate.js'
+import { type BulkOptions, singleRequest } from '../../rows/mapping/mapping.js'
+import { runBulk } from '../../rows/run/run.js'
+import { delimiterFor, textFormatFromPath, whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { firstTyped, flagOf } from '../typed.js'
+import { firstExplicitOption, toFlag } from '../explicit-options.js'
 
 export interface SuggestOptions extends BulkOptions {
   estimate?: boolean
@@ -37,8 +35,8 @@ Examples:
   $ ghg suggest ledger.csv --estimate --set money_unit=cad --errors wrong.csv -o results.csv
   $ ghg suggest "farine de blé" --set unit_type=Weight
 
-If the argument is not a file name, it is used as the text. Suggestions are for scope 3
-unless scope is set. Activities that you mapped a label to come first. A text may be in
+If the argument is not a file name, it is used as the text. Suggestions are for all
+scopes unless scope is set. Activities that you mapped a label to come first. A text may be in
 English, German, French or Spanish, and for amounts of money in Italian, Dutch, Portuguese
 or Polish too; its language need not be given.`,
     )
@@ -50,7 +48,7 @@ or Polish too; its language need not be given.`,
  * @param command tells what was typed
  */
 export async function suggest(
-  world: World,
+  world: CommandIO,
   inputs: string[],
   options: SuggestOptions,
   command: Command,
@@ -59,7 +57,8 @@ export async function suggest(
   const text = isText ? inputs.join(' ') : undefined
   if (options.estimate) {
     const set = text === undefined ? options.set : { ...options.set, text }
-    return runBulk(world, 'textEstimate', isText ? [] : inputs, set ? { ...options, set } : options)
+    const given = set ? { ...options, set } : options
+    return runBulk(world, 'textEstimate', isText ? [] : inputs, given, plainTextExtension)
   }
   if (text === undefined) return runBulk(world, 'suggest', inputs, options, suggestExtension)
   assertNoneForFiles(command)
@@ -88,19 +87,20 @@ const forFiles: (keyof BulkOptions)[] = [
 
 /** @throws UsageError naming what was typed; what `ghg config` keeps does not matter */
 function assertNoneForFiles(command: Command): void {
-  const odd = firstTyped(command, forFiles)
-  if (odd) throw new UsageError(`${flagOf(odd)} applies to files, not to a single text`)
+  const odd = firstExplicitOption(command, forFiles)
+  if (odd) throw new UsageError(`${toFlag(odd)} applies to files, not to a single text`)
 }
 
 function isInput(name: string): boolean {
   return name === '-' || inputNames.test(name) || existsSync(name)
 }
 
-async function suggestOne(world: World, text: string, options: SuggestOptions): Promise<ExitCode> {
+async function suggestOne(world: CommandIO, text: string, options: SuggestOptions): Promise<ExitCode> {
   const request = await requestOf(text, options)
   const engine = await world.openEngine(options)
   try {
-    const response = await engine.call('suggest', request)
+    const suggest = (await scopesOfTexts(engine)())(request.suggest)
+    const response = await engine.call('suggest', { ...request, suggest })
     await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
@@ -117,13 +117,17 @@ function requestOf(text: string, options: SuggestOptions): Promise<Request<'sugg
   return singleRequest('suggest', { ...options, set: { ...options.set, 'suggest.text': text } })
 }
 
-async function written(world: World, response: SuggestResponse, options: SuggestOptions): Promise<void> {
+async function written(world: CommandIO, response: SuggestResponse, options: SuggestOptions): Promise<void> {
   const { output } = options
-  const format = options.format ?? (output === undefined ? undefined : textFormatOfPath(output))
-  await writeWhole(world, output, textOf(world, response, { ...options, ...(format && { format }) }))
+  const format = options.format ?? (output === undefined ? undefined : textFormatFromPath(output))
+  await writeAtomically(
+    world,
+    output,
+    await textOf(world, response, { ...options, ...(format && { format }) }),
+  )
 }
 
-function textOf(world: World, response: SuggestResponse, options: SuggestOptions): string {
+async function textOf(world: CommandIO, response: SuggestResponse, options: SuggestOptions): Promise<string> {
   const { format } = options
   if (format === 'json') return `${JSON.stringify(response, null, 2)}\n`
   if (format === 'ndjson') return response.results.map((each) => `${JSON.stringify(each)}\n`).join('')
@@ -132,9 +136,12 @@ function textOf(world: World, response: SuggestResponse, options: SuggestOptions
     const colours = coloursFor(world, world.stdout, options.color)
     return table(tableColumns, response.results.map(cellsOf), colours, world.stdout.columns)
   }
-  const { line } = delimited(delimiterOf(format ?? 'csv') ?? ',', options.csvSafe ?? false)
+  const { csvText } = await import('../../rows/sheets/writers/csv-text.js')
   const rows = response.results.map((each) => [...cellsOf(each), each.emission_factor.id, each.suggestion_id])
-  return [columnNames, ...rows].map(line).join('')
+  return csvText([columnNames, ...rows], {
+    delimiter: delimiterFor(format ?? 'csv') ?? ',',
+    safe: options.csvSafe ?? false,
+  })
 }
 
 const columnNames = [

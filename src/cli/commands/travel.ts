@@ -1,11 +1,10 @@
 /** `ghg travel distance|hotel|spend`: journeys, hotel nights and travel money in, kilograms of CO2e out. */
 import type { Command } from 'commander'
-import { travelExtension } from '../../bulk/answer/row-extensions/travel.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import { placeProviders } from '../../bulk/place-providers.js'
-import { runBulk } from '../../bulk/run.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { travelExtension } from '../../rows/extensions/travel.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { placeProviders, runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 
@@ -73,16 +72,16 @@ Road travel spending uses an average of taxis, buses and rented cars, which is l
 }
 
 /** Estimates every journey of the inputs, or the one that `--set` describes. */
-export function distance(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function distance(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'travelDistance', inputs, options, travelExtension)
 }
 
 /** Estimates every stay of the inputs, or the one that `--set` describes. */
-export function hotel(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function hotel(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'travelHotel', inputs, options)
 }
 
 /** Estimates every expense of the inputs, or the one that `--set` describes. */
-export function spend(world: World, inputs: string[], options: BulkOptions): Promise<ExitCode> {
+export function spend(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
   return runBulk(world, 'travelSpend', inputs, options)
 }

@@ -1,15 +1,15 @@
 /** Completion for bash 3.2 and later. */
-import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
 import {
+  argumentWordKind,
   argumentWords,
+  escapeSpaces,
+  fieldWordKind,
   flattened,
   helpTopics,
-  kindOfArgument,
-  kindOfField,
-  kindOfOption,
-  listOf,
+  optionList,
+  optionWordKind,
   sharedLists,
-  unsplit,
 } from './kinds.js'
 
 export function bash(commands: CommandOutline[]): string {
@@ -177,7 +177,7 @@ function fieldKinds(all: CommandOutline[]): string[] {
   const kinds = new Map<string, Map<string, string>>()
   for (const [command, { fields }] of withFields(all)) {
     for (const { name, values } of fields) {
-      const kind = values.length > 0 ? undefined : kindOfField(command, name)
+      const kind = values.length > 0 ? undefined : fieldWordKind(command, name)
       if (!kind) continue
       const last = name.split('.').at(-1)!
       if (!kinds.has(last)) kinds.set(last, new Map())
@@ -230,17 +230,17 @@ const filesAction = '_ghg_files "$3"'
 function actionOf(option: OptionOutline, lists: ReadonlyMap<string, readonly string[]>): string | undefined {
   const { long, choices, takesValue, fields } = option
   if (!takesValue || fields.length > 0) return undefined
-  if (choices.length > 0) return `_ghg_of '${choices.map(unsplit).join(' ')}' "$3"`
-  const list = listOf(option, lists)
+  if (choices.length > 0) return `_ghg_of '${choices.map(escapeSpaces).join(' ')}' "$3"`
+  const list = optionList(option, lists)
   if (list) return `_ghg_list "$_ghg_words_${list}" "$3"`
-  const kind = kindOfOption(long)
+  const kind = optionWordKind(long)
   return kind ? `_ghg_ask ${kind} "$3"` : filesAction
 }
 
 /** Commands whose last argument the program knows the words of, by the place of that argument. */
 function askedArguments(all: CommandOutline[]): string[] {
   return all.flatMap((command) => {
-    const kind = kindOfArgument(command)
+    const kind = argumentWordKind(command)
     const place = command.path.length + command.arguments.length
     return kind ? [`        '${command.path.join(' ')} ${place}') _ghg_ask ${kind} "$2" ;;`] : []
   })

@@ -1,13 +1,13 @@
 /** `ghg __complete`: what completion scripts ask. */
 import { type ExitCode, exit } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { offeredWords } from './offered-words.js'
 
 /**
  * Prints the words of a kind that begin as written or, of the kind `line`, what the words of a command line may go on
  * with, each after a colon: words with their meanings after a tabulator. Nothing is said where there are none.
  */
-export async function complete([, kind = '', ...typed]: string[], world: World): Promise<ExitCode> {
+export async function complete([, kind = '', ...typed]: string[], world: CommandIO): Promise<ExitCode> {
   if (kind === 'line') {
     const { offersFor } = await import('./line.js')
     const offers = await offersFor(

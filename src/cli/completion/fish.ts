@@ -1,15 +1,15 @@
 /** Completion for fish. */
-import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
 import {
+  argumentWordKind,
   argumentWords,
+  escapeSpaces,
+  fieldWordKind,
   flattened,
   helpTopics,
-  kindOfArgument,
-  kindOfField,
-  kindOfOption,
-  listOf,
+  optionList,
+  optionWordKind,
   sharedLists,
-  unsplit,
 } from './kinds.js'
 
 type Lists = ReadonlyMap<string, readonly string[]>
@@ -84,7 +84,7 @@ const text = (words: string) => words.replace(/['\\]/g, '\\$&')
 function linesOf(command: CommandOutline, lists: Lists): string[] {
   const condition = command.path.map((name) => `__fish_seen_subcommand_from ${name}`).join('; and ')
   const start = `complete -c ghg -n '${condition}'`
-  const kind = kindOfArgument(command)
+  const kind = argumentWordKind(command)
   return [
     ...command.subcommands.map((each) => `${start} -f -a ${each.path.at(-1)} -d '${text(each.summary)}'`),
     ...argumentWords(command).map((word) => `${start} -f -a ${word}`),
@@ -102,10 +102,10 @@ function valuePart(command: CommandOutline, option: OptionOutline, lists: Lists)
     const names = option.fields.map(({ name }) => name).join(' ')
     return ` -x -a '(__ghg_set "${command.path.join(' ')}" ${names})'`
   }
-  if (option.choices.length > 0) return ` -x -a '${option.choices.map(unsplit).join(' ')}'`
-  const list = listOf(option, lists)
+  if (option.choices.length > 0) return ` -x -a '${option.choices.map(escapeSpaces).join(' ')}'`
+  const list = optionList(option, lists)
   if (list) return ` -x -a '(__ghg_list ${list})'`
-  const kind = kindOfOption(option.long)
+  const kind = optionWordKind(option.long)
   return kind ? ` -x -a '(__ghg_ask ${kind})'` : ' -r'
 }
 
@@ -114,7 +114,7 @@ function fieldLines(commands: CommandOutline[]): string[] {
   for (const command of flattened(commands)) {
     for (const { name, values } of command.options.flatMap(({ fields }) => fields)) {
       const word = `'${command.path.join(' ')} ${name.split('.').at(-1)}'`
-      const kind = kindOfField(command, name)
+      const kind = fieldWordKind(command, name)
       if (values.length > 0) lines.add(`    case ${word}\n      __ghg_words $field ${values.join(' ')}`)
       else if (kind) {
         lines.add(`    case ${word}\n      __ghg_words $field (ghg __complete ${kind} $value 2>/dev/null)`)

@@ -23,7 +23,7 @@ export function install(shell: Shell, script: string, env: Environment): { path:
   return isThere ? { path } : { path, toDo: `${startFile} has to load it; add: ${needed.line}` }
 }
 
-/** What a start file needs, and by what it is known to be there; undefined where the shell finds the script by itself. */
+/** Returns the line that a start file needs, and the text that shows that it has it; undefined if the shell finds the script itself. */
 function neededIn(shell: Shell, path: string): { line: string; sign: string } | undefined {
   if (shell === 'zsh') {
     const folder = dirname(path)

@@ -11,7 +11,7 @@ interface Places {
   /** The user's own script, and those of everybody on the machine. */
   own: string
   shared: string[]
-  /** What the shell reads when it starts. */
+  /** File that the shell reads when it starts. */
   startFile: string
 }
 

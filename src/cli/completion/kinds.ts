@@ -1,6 +1,6 @@
-/** Which words the values of options, fields and arguments are completed with. */
-import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
-import { settingNames } from '../settings/configuration-file.js'
+/** Kinds of words that complete the values of options, fields and arguments. */
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
+import { settingNames } from '../settings/setting-names.js'
 import type { WordKind } from './offered-words.js'
 
 const ofOptions: Record<string, WordKind> = {
@@ -42,12 +42,12 @@ const ofFields: Record<string, WordKind> = {
 }
 
 /** Undefined where files, or nothing, are to be offered. */
-export function kindOfOption(long: string): WordKind | undefined {
+export function optionWordKind(long: string): WordKind | undefined {
   return ofOptions[long]
 }
 
 /** A field by its last part; regions of cloud compute are those of the providers. */
-export function kindOfField(command: CommandOutline, name: string): WordKind | undefined {
+export function fieldWordKind(command: CommandOutline, name: string): WordKind | undefined {
   const last = name.split('.').at(-1)!
   if (command.path[0] === 'compute' && last === 'region') return 'cloud_region'
   return ofFields[last]
@@ -62,7 +62,7 @@ export function argumentWords(command: CommandOutline): string[] {
 }
 
 /** The kind of the last argument, where its words come from the reference data. */
-export function kindOfArgument(command: CommandOutline): WordKind | undefined {
+export function argumentWordKind(command: CommandOutline): WordKind | undefined {
   return command.arguments.at(-1)?.term === 'activity-id' ? 'activity_id' : undefined
 }
 
@@ -90,7 +90,7 @@ export function sharedLists(commands: CommandOutline[]): Map<string, readonly st
 }
 
 /** The name of an option's list among these; undefined where its value is no list. */
-export function listOf(
+export function optionList(
   { words }: OptionOutline,
   lists: ReadonlyMap<string, readonly string[]>,
 ): string | undefined {
@@ -99,7 +99,7 @@ export function listOf(
 }
 
 /** A word as shells split lists: one with a space stays one. */
-export const unsplit = (word: string): string => word.replaceAll(' ', '\\ ')
+export const escapeSpaces = (word: string): string => word.replaceAll(' ', '\\ ')
 
 /** What `ghg help` takes beside commands. */
 export const helpTopics: readonly { word: string; meaning: string }[] = [

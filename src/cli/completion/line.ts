@@ -1,8 +1,8 @@
 /** What a command line may go on with, for shells whose script asks the program itself. */
 import { readFileSync } from 'node:fs'
 import { linesFile } from '../../host/built-files.js'
-import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
-import { argumentWords, helpTopics, kindOfArgument, kindOfField, kindOfOption } from './kinds.js'
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
+import { argumentWordKind, argumentWords, fieldWordKind, helpTopics, optionWordKind } from './kinds.js'
 import { offeredWords, type WordKind } from './offered-words.js'
 
 /** A word with what it means; empty where it says so itself. */
@@ -42,7 +42,7 @@ export function lineCommand(command: CommandOutline): LineCommand {
     summary: command.summary,
     subcommands: command.subcommands.map(lineCommand),
     options: [...command.options.map((option) => lineOption(command, option)), help],
-    argument: words.length > 0 ? words : kindOfArgument(command),
+    argument: words.length > 0 ? words : argumentWordKind(command),
   }
 }
 
@@ -64,10 +64,10 @@ function lineOption(command: CommandOutline, option: OptionOutline): LineOption 
     description,
     takesValue,
     isList,
-    words: known.length > 0 ? known : kindOfOption(long),
+    words: known.length > 0 ? known : optionWordKind(long),
     fields: fields.map(({ name, values }) => ({
       name,
-      words: values.length > 0 ? values : kindOfField(command, name),
+      words: values.length > 0 ? values : fieldWordKind(command, name),
     })),
   }
 }

@@ -1,5 +1,5 @@
 /** Completion scripts, made from the outline of the commands. */
-import type { CommandOutline } from '../manual/command-outline.js'
+import type { CommandOutline } from '../help/command-outline.js'
 import { bash } from './bash.js'
 import { fish } from './fish.js'
 import { powershell } from './powershell.js'

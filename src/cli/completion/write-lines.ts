@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { linesFile } from '../../host/built-files.js'
 import { commands } from '../commands.js'
-import { outline } from '../manual/outline.js'
+import { outline } from '../help/outline.js'
 import { lineCommand } from './line.js'
 
 const lines = (await outline(commands)).map(lineCommand)

@@ -1,15 +1,15 @@
 /** Completion for zsh. */
-import type { CommandOutline, OptionOutline } from '../manual/command-outline.js'
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
 import {
+  argumentWordKind,
   argumentWords,
+  escapeSpaces,
+  fieldWordKind,
   flattened,
   helpTopics,
-  kindOfArgument,
-  kindOfField,
-  kindOfOption,
-  listOf,
+  optionList,
+  optionWordKind,
   sharedLists,
-  unsplit,
 } from './kinds.js'
 
 type Lists = ReadonlyMap<string, readonly string[]>
@@ -145,16 +145,16 @@ function names({ long, short, fields }: OptionOutline): string {
 function valuePart(command: CommandOutline, option: OptionOutline, lists: Lists): string {
   if (!option.takesValue) return ''
   if (option.fields.length > 0) return `:field=value:{_ghg_set "${command.path.join(' ')}"}`
-  if (option.choices.length > 0) return `:value:(${option.choices.map(unsplit).join(' ')})`
-  const list = listOf(option, lists)
+  if (option.choices.length > 0) return `:value:(${option.choices.map(escapeSpaces).join(' ')})`
+  const list = optionList(option, lists)
   if (list) return `:value:{_ghg_list ${list}}`
-  const kind = kindOfOption(option.long)
+  const kind = optionWordKind(option.long)
   return kind ? `:value:{_ghg_ask ${kind}}` : ':value:_files'
 }
 
 function argumentsOf(command: CommandOutline): string {
   const words = argumentWords(command)
-  const kind = kindOfArgument(command)
+  const kind = argumentWordKind(command)
   if (words.length > 0) return `'1:argument:(${words.join(' ')})'`
   if (kind) return `'${command.arguments.length}:argument:{_ghg_ask ${kind}}'`
   return "'*:file:_files'"
@@ -165,7 +165,7 @@ function fieldLines(commands: CommandOutline[]): string[] {
   for (const command of flattened(commands)) {
     for (const { name, values } of command.options.flatMap(({ fields }) => fields)) {
       const last = name.split('.').at(-1)!
-      const kind = kindOfField(command, name)
+      const kind = fieldWordKind(command, name)
       if (values.length > 0)
         lines.add(`      '${command.path.join(' ')} ${last}') compadd ${values.join(' ')} ;;`)
       else if (kind) lines.add(`      '${command.path.join(' ')} ${last}') _ghg_ask ${kind} ;;`)

@@ -1,9 +1,9 @@
 /** What a line of results says: the total, and the factors and datasets behind it. */
-import { skipped } from '../../bulk/input/mapping/field-source.js'
-import { trailFinder } from '../../bulk/output/findings.js'
-import { numberAt } from '../../bulk/output/outcome-columns.js'
-import { avoidedCode } from '../../bulk/output/totals/tally.js'
+
 import type { ErrorBody } from '../../contract/contract.js'
+import { skipped } from '../../rows/mapping/mapping.js'
+import { avoidedCode, trailFinder } from '../../rows/results/results.js'
+import { numberAt } from '../../rows/sheets/sheets.js'
 
 /** A row as a release answers it. */
 export interface Answer {

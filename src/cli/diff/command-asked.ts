@@ -1,23 +1,24 @@
 /** Which command computes an input again: the one of --for, or the one that its mapping is for. */
-import type { RowCommand } from '../../bulk/parts/routes.js'
+
 import { UsageError } from '../../host/exit.js'
+import type { RowCommand } from '../../rows/parts/parts.js'
 import { comparables } from './comparable.js'
 
 /**
  * @throws UsageError for a mapping that sends rows to several commands, or to one that cannot be computed again; and for
  *   one that cannot be read
  */
-export async function commandAsked(options: {
+export async function requestedCommand(options: {
   for?: string | undefined
   map?: string | undefined
   words?: string | undefined
 }): Promise<RowCommand> {
   if (options.for !== undefined || options.map === undefined) return comparables[options.for ?? 'estimate']!
-  const { readMapping } = await import('../../bulk/input/mapping/mapping-file.js')
+  const { readMapping } = await import('../../rows/mapping/files/mapping-file.js')
   const { name, activities, operation = 'estimate' } = await readMapping(options.map, options.words)
   if (activities) {
     throw new UsageError(
-      `${name} is for ghg run, which sends each row to its command; compare its ledgers: ghg run with --data-version 1, ghg run with --data-version 2, then ghg diff LEDGER LEDGER`,
+      `${name} is for ghg run, which sends each row to its command; compare its ledgers: ghg run with --release 1, ghg run with --release 2, then ghg diff LEDGER LEDGER`,
     )
   }
   const command = comparables[operation.trim().replace(/\s+/g, ' ')]

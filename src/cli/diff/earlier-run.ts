@@ -1,21 +1,29 @@
 /** A run that is computed again: a file with a command, or what the manifest of an earlier run says. */
+
 import { createReadStream, existsSync } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { type TSchema, Type } from '@sinclair/typebox'
-import { inputFormats } from '../../bulk/file-formats.js'
-import type { Manifest } from '../../bulk/manifest.js'
-import type { BulkOptions } from '../../bulk/options.js'
-import type { RowCommand } from '../../bulk/parts/routes.js'
-import { CalculationMethod, noticeCodes, type Operation, preferences } from '../../contract/contract.js'
+import { sha256Hash } from '../../common/sha256.js'
+import { noticeCodes } from '../../contract/code-meanings.js'
+import {
+  CalculationMethod,
+  industryRules,
+  type Operation,
+  preferences,
+  spendDatasets,
+} from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
-import { sha256Hash } from '../../sha256.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import type { RowCommand } from '../../rows/parts/parts.js'
+import type { Manifest } from '../../rows/run/run.js'
+import { inputFormats, quotings } from '../../rows/sheets/sheets.js'
 import { powerModels } from '../engine-options.js'
 import { comparables, notComparable } from './comparable.js'
 import { manifestIn } from './manifest-file.js'
 
-export interface EarlierRun {
+export interface PreviousRun {
   what: RowCommand
   inputs: string[]
   /** Those that say how the input is read and what it is asked for. */
@@ -35,12 +43,15 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   inputFormat: oneOf(inputFormats),
   encoding: text,
   delimiter: text,
+  quote: oneOf(quotings),
+  resumeAfter: Type.Array(number),
   sheet: text,
   range: text,
   headerRow: text,
   visibleOnly: Type.Optional(Type.Boolean()),
   decimal: oneOf(['point', 'comma']),
   map: text,
+  ignore: Type.Array(text),
   words: text,
   set: Type.Record(Type.String(), Type.String()),
   gwp: CalculationMethod,
@@ -52,6 +63,10 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   usualRefuse: codes,
   prefer: oneOf(preferences),
   usualPrefer: oneOf(preferences),
+  spendRule: Type.Object({
+    dataset: Type.Optional(oneOf(spendDatasets)),
+    industries: Type.Optional(oneOf(industryRules)),
+  }),
   store: text,
   project: text,
   hubKgPerTonne: number,
@@ -59,7 +74,7 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   powerModel: oneOf(powerModels),
   country: text,
   minConfidence: number,
-  dataVersion: undefined,
+  release: undefined,
   engine: undefined,
   baseUrl: undefined,
   previewUrl: undefined,
@@ -117,7 +132,7 @@ const problemIn = compileCheck(
  * @throws UsageError where it is of another version of ghg, of a server or of a command that cannot be computed
  *   again, or where an input or the mapping file is not what it was
  */
-export async function runOfManifest(path: string): Promise<EarlierRun | undefined> {
+export async function runOfManifest(path: string): Promise<PreviousRun | undefined> {
   const read = await manifestIn(path)
   if (read === undefined) return undefined
   const manifest = withNumbers(read as Manifest)
@@ -148,7 +163,7 @@ export async function runOfManifest(path: string): Promise<EarlierRun | undefine
   const [beside] = Array.isArray(options.filesBeside) ? options.filesBeside : []
   if (options.filesBeside !== undefined) {
     throw new UsageError(
-      `${path} comes from a run whose rows shared instruments or profiles${beside ? ` (${beside.name})` : ''}: run it once for each release, with --data-version`,
+      `${path} comes from a run whose rows shared instruments or profiles${beside ? ` (${beside.name})` : ''}: run it once for each release, with --release`,
     )
   }
   for (const { name, sha256 } of mapping === null ? inputs : [...inputs, mapping]) {

@@ -1,22 +1,24 @@
 /** Two ledgers compared: the change of each group, split into effects. */
+import { openCatalogue } from '../../catalogue/catalogue.js'
 import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { say } from '../../host/world.js'
+import type { Measure } from '../../inventory/activities.js'
 import {
   changeBetween,
   changesBetween,
   datasetChanges,
-  type Measure,
   oneSidedSources,
   recalculatedBase,
 } from '../../inventory/comparison.js'
+import type { Figures, RoundedFigure } from '../../inventory/figures.js'
 import type { Grouping } from '../../inventory/groupings.js'
+import { kyotoBasis } from '../../inventory/ledger/kyoto-basis.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
-import type { Figures, Shown } from '../../inventory/report/figures.js'
-import { type Change, effects } from '../../inventory/report/model/comparison.js'
-import { scopeTotals } from '../../inventory/report/scope-totals.js'
+import { type Change, type EffectName, effects } from '../../inventory/report/model/comparison.js'
+import { scopeTotals } from '../../inventory/scope-totals.js'
 import { printTable, type TableFormat, text } from './print.js'
 
 export interface LedgerComparison extends TableFormat {
@@ -32,17 +34,21 @@ export interface LedgerComparison extends TableFormat {
  * @throws UsageError for a file that is no ledger
  */
 export async function compareLedgers(
-  world: World,
+  world: CommandIO,
   [before, after]: readonly [string, string],
   comparison: LedgerComparison,
 ): Promise<number> {
-  const [was, is] = [await readLedger(world, before, {}), await readLedger(world, after, {})]
+  const catalogue = openCatalogue()
+  const counting = { onKyotoBasis: kyotoBasis(catalogue) }
+  const [was, is] = [await readLedger(world, before, counting), await readLedger(world, after, counting)]
+  catalogue.close()
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
   const [location, market] = [totalBy('co2e'), totalBy('market')]
   const shown = shownTotals(was, is)
   const sentences = [
     `location-based: ${sentence(location, shown, 'co2e')}`,
     `market-based: ${sentence(market, shown, 'co2e_market')}`,
+    ...besideSentences(was, is, shown.figures),
     ...thresholdSentences(was, is, [location, market], comparison.threshold, shown.figures),
     ...oneSidedSentences([before, after], was, is, shown.figures),
     ...failureSentences(before, was),
@@ -61,7 +67,7 @@ export async function compareLedgers(
 }
 
 function printGroups(
-  world: World,
+  world: CommandIO,
   format: TableFormat,
   by: Exclude<Grouping, 'dataset'>,
   was: Counted,
@@ -83,7 +89,7 @@ function locationName(figure: string): string {
 }
 
 /** What other factors and methods did; more or less activity, and structure, are of no dataset. */
-function printDatasets(world: World, format: TableFormat, was: Counted, is: Counted): void {
+function printDatasets(world: CommandIO, format: TableFormat, was: Counted, is: Counted): void {
   const rows = datasetChanges(was.activities, is.activities).map(
     ({ effect, before, after, co2e, co2e_market }) => [effect, before, after, text(co2e), text(co2e_market)],
   )
@@ -103,8 +109,8 @@ function figuresOf(change: Change): string[] {
 /** Both totals as reports of the two ledgers would show them. */
 interface ShownTotals {
   figures: Figures
-  before: Shown
-  after: Shown
+  before: RoundedFigure
+  after: RoundedFigure
 }
 
 function shownTotals(was: Counted, is: Counted): ShownTotals {
@@ -118,7 +124,7 @@ function shownTotals(was: Counted, is: Counted): ShownTotals {
 }
 
 /** `12.3 t CO2e before, 14.5 t after: +2.2 (+18 %): activity +3.1, factors -0.9`. */
-function sentence(change: Change, { figures, ...totals }: ShownTotals, measure: keyof Shown): string {
+function sentence(change: Change, { figures, ...totals }: ShownTotals, measure: keyof RoundedFigure): string {
   const { before, after } = change
   const percent = percentOf((after - before) / before)
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
@@ -128,10 +134,32 @@ function sentence(change: Change, { figures, ...totals }: ShownTotals, measure: 
     to - from,
   )
   const parts = effects.flatMap((effect, at) =>
-    units[at] === 0 ? [] : [`${effect} ${units[at]! > 0 ? '+' : ''}${figures.shown(units[at]!)}`],
+    units[at] === 0
+      ? []
+      : [`${effectWords[effect]} ${units[at]! > 0 ? '+' : ''}${figures.shown(units[at]!)}`],
   )
   const split = parts.length === 0 ? '' : `: ${parts.join(', ')}`
   return `${figures.shown(from)} t CO2e before, ${figures.shown(to)} t CO2e after${share}${split}`
+}
+
+/** Gases outside the Kyoto Protocol, which no total has. */
+function besideSentences(was: Counted, is: Counted, figures: Figures): string[] {
+  const [before, after] = [was, is].map(({ tally }) => tally.besideKyoto.byCategory.total) as [number, number]
+  if (before === 0 && after === 0) return []
+  return [
+    `gases outside the Kyoto Protocol, beside the totals: ${figures.tonnes(before)} t CO2e before, ${figures.tonnes(after)} t CO2e after`,
+  ]
+}
+
+const effectWords: Record<EffectName, string> = {
+  activity: 'activity',
+  activity_or_prices: 'activity or prices (cannot be separated)',
+  factors: 'factors',
+  prices: 'prices',
+  instruments: 'instruments',
+  method: 'method',
+  structure: 'structure',
+  unsplit: 'not split (stated by others, or no factor columns in one of the ledgers)',
 }
 
 function percentOf(share: number): number {

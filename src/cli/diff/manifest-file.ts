@@ -1,9 +1,8 @@
 /** A manifest as a file: JSON, or a table of names and values as CSV or TSV; compressed or not. */
 import { createReadStream, statSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
-import { decompressed } from '../../bulk/input/readers/compressed.js'
-import { compressionOf } from '../../bulk/input/sniff/compression.js'
 import { UsageError } from '../../host/exit.js'
+import { decompressed, detectCompression } from '../../rows/sheets/sheets.js'
 
 /** Larger files are inputs: a manifest has some lines for each group of its totals, and few others. */
 const largest = 64 * 2 ** 20
@@ -52,7 +51,7 @@ async function* contents(path: string): AsyncGenerator<Buffer> {
   const start: AsyncIterable<Buffer> = createReadStream(path, { end: 3 })
   let head = Buffer.alloc(0)
   for await (const bytes of start) head = Buffer.concat([head, bytes])
-  const compression = compressionOf(head)
+  const compression = detectCompression(head)
   const all: AsyncIterable<Buffer> = createReadStream(path)
   yield* compression ? decompressed(path, all, compression) : all
 }

@@ -1,10 +1,11 @@
-/** What `ghg diff` prints: a table on a terminal, CSV, or Markdown. */
-import { delimited } from '../../bulk/output/writers/delimited.js'
+/** Prints the results of `ghg diff` and `ghg catalogue diff`: a table on a terminal, CSV, or Markdown. */
+
 import type { FactorChange } from '../../catalogue/catalogue.js'
 import { coloursFor } from '../../host/colours.js'
 import { grouped, plural, tonnes } from '../../host/numbers.js'
 import { table } from '../../host/table.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { delimited } from '../../rows/sheets/sheets.js'
 import type { Comparison } from './recompute.js'
 
 export const formats = ['table', 'csv', 'markdown'] as const
@@ -15,8 +16,8 @@ export interface TableFormat {
   color?: boolean
 }
 
-/** Factors added, withdrawn and changed, by dataset. */
-export function printCounts(world: World, format: TableFormat, changes: readonly FactorChange[]): void {
+/** Prints the numbers of added, withdrawn and changed factors by dataset. */
+export function printCounts(world: CommandIO, format: TableFormat, changes: readonly FactorChange[]): void {
   const counts = new Map<string, Record<FactorChange['kind'], number>>()
   for (const { source_dataset, kind } of changes) {
     const count = counts.get(source_dataset) ?? { added: 0, withdrawn: 0, changed: 0 }
@@ -41,14 +42,14 @@ const factorFields = [
   'id',
 ] as const satisfies readonly (keyof FactorChange)[]
 
-/** Every factor that differs. */
-export function printFactors(world: World, format: TableFormat, changes: readonly FactorChange[]): void {
+/** Prints every factor that differs. */
+export function printFactors(world: CommandIO, format: TableFormat, changes: readonly FactorChange[]): void {
   const rows = changes.map((change) => factorFields.map((field) => text(change[field])))
   printTable(world, format, factorFields, rows, factorFields.indexOf('before'))
 }
 
-/** Kilograms by dataset; counts and totals on standard error. */
-export function printComparison(world: World, format: TableFormat, comparison: Comparison): void {
+/** Prints kilograms by dataset; counts and totals are written to standard error. */
+export function printComparison(world: CommandIO, format: TableFormat, comparison: Comparison): void {
   const headings = ['dataset', 'rows_before', 'co2e_before', 'rows_after', 'co2e_after', 'difference']
   const lines = byName(comparison.datasets).map(([dataset, sums]) => {
     const [before, after] = [sums.co2e_before.value, sums.co2e_after.value]
@@ -74,9 +75,9 @@ export function text(value: string | number | null): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')
 }
 
-/** @param first column of numbers, which stand to the right */
+/** @param first index of the first numeric column; from there columns are right-aligned */
 export function printTable(
-  world: World,
+  world: CommandIO,
   { format, color }: TableFormat,
   headings: readonly string[],
   rows: readonly (readonly string[])[],

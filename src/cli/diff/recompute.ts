@@ -4,13 +4,13 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline/promises'
 import { Readable } from 'node:stream'
-import { Sum } from '../../bulk/output/totals/sum.js'
-import { totalKeysOf } from '../../bulk/output/totals/tally.js'
-import { runBulk } from '../../bulk/run.js'
 import { operations } from '../../contract/contract.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { totalPath } from '../../rows/mapping/mapping.js'
+import { Sum } from '../../rows/results/results.js'
+import { runBulk } from '../../rows/run/run.js'
 import { type Answer, readAnswer } from './answer.js'
-import type { EarlierRun } from './earlier-run.js'
+import type { PreviousRun } from './earlier-run.js'
 
 export interface RowChange {
   file: string
@@ -53,20 +53,20 @@ const refused = '(refused)'
  * @param note takes each row with another factor or another result
  */
 export async function compare(
-  world: World,
-  { what, inputs, options }: EarlierRun,
+  world: CommandIO,
+  { what, inputs, options }: PreviousRun,
   releases: readonly [number, number],
   note: (change: RowChange) => Promise<void>,
 ): Promise<Comparison> {
   const extension = await what.extension?.()
   const { response } = extension?.description ?? operations[what.operation]
-  const totalKeys = totalKeysOf(response) ?? []
+  const totalKeys = totalPath(response) ?? []
   const folder = mkdtempSync(join(tmpdir(), 'ghg-diff-'))
   try {
     const paths: string[] = []
     for (const release of releases) {
       const output = join(folder, `release-${release}.ndjson`)
-      const asked = { ...options, engine: 'local', dataVersion: String(release) } as const
+      const asked = { ...options, engine: 'local', release: String(release) } as const
       const written = { output, format: 'ndjson', quiet: true } as const
       await runBulk(
         { ...world, stdin: noInput() },
@@ -84,7 +84,7 @@ export async function compare(
 }
 
 /** A run without files is of the one request that its constants make: nothing is waited for. */
-function noInput(): World['stdin'] {
+function noInput(): CommandIO['stdin'] {
   return Object.assign(Readable.from([]), { isTTY: true })
 }
 

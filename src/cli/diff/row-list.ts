@@ -1,8 +1,7 @@
 /** The file of `--rows`: the rows whose factor or result changed. */
-import { textFormatOfPath } from '../../bulk/file-formats.js'
-import { tableText } from '../../bulk/output/writers/table-text.js'
-import { openTarget } from '../../bulk/output/writers/target.js'
-import type { World } from '../../host/world.js'
+
+import type { CommandIO } from '../../host/world.js'
+import { openTarget, tableText, textFormatFromPath } from '../../rows/sheets/sheets.js'
 import type { RowChange } from './recompute.js'
 
 const fields = [
@@ -24,12 +23,12 @@ export interface RowList {
 }
 
 /** @param path undefined: rows go nowhere */
-export async function openRowList(world: World, path: string | undefined): Promise<RowList> {
+export async function openRowList(world: CommandIO, path: string | undefined): Promise<RowList> {
   if (path === undefined) {
     const nothing = async () => {}
     return { add: nothing, commit: nothing, abandon: nothing }
   }
-  const text = tableText(textFormatOfPath(path), fields)
+  const text = tableText(textFormatFromPath(path), fields)
   const target = await openTarget(world, path)
   await target.write(text.head())
   return {

@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import { rowKernelFile, wordFile, workerFile } from '../../host/built-files.js'
 import { withoutPassword } from '../../host/secrets.js'
 import { requiredNode, version } from '../../host/version.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { installedFor, shellOf } from '../completion/installed.js'
 import { shells } from '../completion/script.js'
 import { configuredSettings } from '../settings/configuration.js'
 import { pathIn } from '../settings/configuration-file.js'
-import { defaultStoreUrl, reasonOf } from '../store-url.js'
+import { defaultStoreUrl, errorReason } from '../store-url.js'
 
 export interface Finding {
   check: string
@@ -21,7 +21,7 @@ export interface Finding {
 }
 
 /** Everything, in the order in which it is shown. @param profile whose settings are meant; the usual one's when absent */
-export async function examine(world: World, profile: string | undefined): Promise<Finding[]> {
+export async function examine(world: CommandIO, profile: string | undefined): Promise<Finding[]> {
   return [
     ok('version', `ghg ${version()}`),
     node(process.versions.node),
@@ -52,7 +52,9 @@ export function node(running: string): Finding {
 const reinstall = 'reinstall ghg, or in a checkout run npm run build'
 
 async function catalogue(): Promise<Finding[]> {
-  const { builtInReference, findDamage, openCatalogue } = await import('../../catalogue/catalogue.js')
+  const { builtInReference, findDamage, findTampering, openCatalogue } = await import(
+    '../../catalogue/catalogue.js'
+  )
   try {
     const open = openCatalogue()
     try {
@@ -60,20 +62,23 @@ async function catalogue(): Promise<Finding[]> {
       if (damage !== undefined) {
         return [broken('catalogue', `${builtInReference()} is damaged: ${damage}`, reinstall)]
       }
-      const editions = open.editions().all
-      const here = editions.filter(({ removed_in }) => removed_in === null || removed_in > open.release)
-      const counted = new Set(here.flatMap(({ series, edition }) => (series ? [`${series} ${edition}`] : [])))
+      const { datasets, editions } = open.size()
       const releases = `release ${open.release} (available: ${open.releases.join(', ')})`
       return [
-        ok('catalogue', `${releases}; ${here.length} datasets, ${counted.size} editions of publications`),
-        ok('checksum', open.checksum),
+        ok('catalogue', `${releases}; ${datasets} datasets, ${editions} editions of publications`),
+        checksum(findTampering(builtInReference()), open.checksum),
       ]
     } finally {
       open.close()
     }
   } catch (error) {
-    return [broken('catalogue', reasonOf(error), reinstall)]
+    return [broken('catalogue', errorReason(error), reinstall)]
   }
+}
+
+/** Returns the finding on checksums. @param difference between the reference files and their build, in words */
+function checksum(difference: string | undefined, built: string): Finding {
+  return difference === undefined ? ok('checksum', built) : broken('checksum', difference, reinstall)
 }
 
 /** What the build puts beside the code and the catalogue. */
@@ -84,7 +89,7 @@ function builtFiles(): Finding {
   return broken('built files', `missing: ${missing.join(', ')}`, reinstall)
 }
 
-async function settings(world: World, profile: string | undefined): Promise<Finding[]> {
+async function settings(world: CommandIO, profile: string | undefined): Promise<Finding[]> {
   const { env } = world
   const path = pathIn(env.GHG_CONFIG_DIR || undefined)
   const variables = Object.keys(env).filter((name) => name.startsWith('GHG_') && env[name])
@@ -95,7 +100,7 @@ async function settings(world: World, profile: string | undefined): Promise<Find
     const found = existsSync(path) ? `${path}: ${names.join(', ') || 'nothing'} set` : `${path}: not created`
     return [ok('settings', found), environment, await store(env.GHG_STORE || kept.store)]
   } catch (error) {
-    const found = reasonOf(error)
+    const found = errorReason(error)
     const isOfFile = found.startsWith(path)
     const cure = isOfFile ? `repair it, or set it aside: mv '${path}' '${path}.aside'` : 'ghg config list'
     return [broken('settings', found, cure), environment, await store(env.GHG_STORE)]
@@ -118,7 +123,7 @@ async function store(named: string | undefined): Promise<Finding> {
     const cure = isPostgres(url)
       ? 'start the server, or name another store: GHG_STORE, ghg config set store'
       : `check it: ghg store check --store '${shown}'`
-    return broken('store', `${shown}: ${withoutSecretsOf(url, reasonOf(error))}`, cure)
+    return broken('store', `${shown}: ${withoutSecretsOf(url, errorReason(error))}`, cure)
   }
 }
 
@@ -128,7 +133,7 @@ function withoutSecretsOf(url: string, text: string): string {
 }
 
 /** Not to have it breaks nothing. */
-function completion({ env }: World): Finding {
+function completion({ env }: CommandIO): Finding {
   const shell = shellOf(env)
   if (shell === undefined) return ok('completion', `none for this shell; available for ${shells.join(', ')}`)
   const installed = installedFor(shell, env)

@@ -1,14 +1,17 @@
 /** What stands beside the rows of electricity: instruments of the run, hours of one request, a folder of profiles. */
-import { electricityExtension } from '../../bulk/answer/row-extensions/electricity/electricity.js'
-import { readHours } from '../../bulk/answer/row-extensions/electricity/hours-file.js'
-import { readInstruments } from '../../bulk/answer/row-extensions/electricity/instruments-file.js'
-import { ProfileFolder } from '../../bulk/answer/row-extensions/electricity/profile-folder.js'
-import { withHours } from '../../bulk/answer/row-extensions/electricity/with-hours.js'
-import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
-import type { EnergyInstrument } from '../../contract/contract.js'
-import type { World } from '../../host/world.js'
 
-export interface Named {
+import type { EnergyInstrument } from '../../contract/contract.js'
+import type { CommandIO } from '../../host/world.js'
+import {
+  electricityExtension,
+  ProfileFolder,
+  readHours,
+  readInstruments,
+  withHours,
+} from '../../rows/extensions/electricity/electricity.js'
+import type { RowExtension } from '../../rows/extensions/extensions.js'
+
+export interface SideFilePaths {
   instruments: string | undefined
   /** Of one request. */
   hours: string | undefined
@@ -24,7 +27,10 @@ export interface BesideRows {
 }
 
 /** @throws UsageError that names file, row and field of what is wrong */
-export async function besideRows(world: World, { instruments, hours, profiles }: Named): Promise<BesideRows> {
+export async function besideRows(
+  world: CommandIO,
+  { instruments, hours, profiles }: SideFilePaths,
+): Promise<BesideRows> {
   const files: BesideRows['files'] = []
   const folder = profiles === undefined ? undefined : new ProfileFolder(world, profiles)
   if (folder) files.push({ name: folder.name, sha256: folder.checksum })

@@ -1,9 +1,10 @@
 /** The energy table of ESRS E1-5 from results of `ghg energy`. */
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import { Sum } from '../../bulk/output/totals/sum.js'
+
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { type EnergyTable, EnergyUse } from '../../inventory/ledger/energy-table.js'
+import { Sum } from '../../rows/results/results.js'
+import { openInputs } from '../../rows/sheets/sheets.js'
 
 export interface TableOfResults extends EnergyTable {
   /** kg of scopes 1 and 2 (location-based) of the rows without energy. */
@@ -14,7 +15,7 @@ export interface TableOfResults extends EnergyTable {
 const emissions = ['combustion.co2e', 'location.consumption.co2e', 'estimates.consumption.co2e']
 
 /** @throws UsageError for a file that is no result of `ghg energy` */
-export async function energyTable(world: World, paths: readonly string[]): Promise<TableOfResults> {
+export async function energyTable(world: CommandIO, paths: readonly string[]): Promise<TableOfResults> {
   const use = new EnergyUse()
   const without = new Sum()
   for (const path of paths) {

@@ -1,7 +1,8 @@
 /** The first rows of a file, as the page shows them, and the sheets to choose from. */
-import type { Cell } from '../../bulk/input/readers/table.js'
+
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import type { Cell } from '../../rows/sheets/sheets.js'
 
 /** Rows and characters of a cell that the page shows. */
 const rowsShown = 20
@@ -21,8 +22,8 @@ export interface FirstLook extends TableHead {
 }
 
 /** Nothing is shown of a workbook of which a sheet is to be chosen. @throws UsageError for what is no table */
-export async function firstLook(world: World, path: string): Promise<FirstLook> {
-  const { sheetNames } = await import('../draft/source-file.js')
+export async function firstLook(world: CommandIO, path: string): Promise<FirstLook> {
+  const { sheetNames } = await import('../../draft/source-file.js')
   const sheets = await sheetNames(world, path)
   try {
     return { ...(await headOf(world, path)), sheets }
@@ -33,10 +34,10 @@ export async function firstLook(world: World, path: string): Promise<FirstLook> 
 }
 
 /** @throws UsageError for what is no table */
-export async function headOf(world: World, path: string, named?: string): Promise<TableHead> {
+export async function headOf(world: CommandIO, path: string, named?: string): Promise<TableHead> {
   const [{ guessReading }, { openInputs }] = await Promise.all([
-    import('../draft/source-file.js'),
-    import('../../bulk/input/readers/reader.js'),
+    import('../../draft/source-file.js'),
+    import('../../rows/sheets/reader.js'),
   ])
   const reading = await guessReading(world, path, { sheet: named })
   const { columns, batches } = await openInputs(world, [path], reading)

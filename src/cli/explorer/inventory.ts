@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 import { Type } from '@sinclair/typebox'
 import { badRequest } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { FoundLines } from '../../inventory/ledger/drill-down.js'
 import type { Report } from '../../inventory/report/model.js'
 import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
@@ -41,7 +41,7 @@ export interface InventoryLines extends FoundLines {
  * @param named a project file or a ledger; without it the project of this folder, where there is one
  * @throws UsageError for a file that is not there
  */
-export function inventoryRoutes(world: World, named: string | undefined): PageRoute[] {
+export function inventoryRoutes(world: CommandIO, named: string | undefined): PageRoute[] {
   if (named !== undefined && !existsSync(named)) throw new UsageError(`no file ${named}`)
   const path = named ?? (existsSync(usualProject) ? usualProject : undefined)
   if (path === undefined) return []
@@ -71,15 +71,15 @@ async function inWords<T>(act: () => Promise<T>): Promise<T> {
 /** The ledger, with the project that it is of where there is one. @throws UsageError where it was not computed */
 async function ledgerAt(path: string): Promise<{ ledger: string; project?: string }> {
   if (!/\.ya?ml$/i.test(path)) return { ledger: path }
-  const [{ readProject }, { ledgerOf }] = await Promise.all([
+  const [{ readProject }, { ledgerPath }] = await Promise.all([
     import('../../inventory/project-file.js'),
     import('../../inventory/written-ledgers.js'),
   ])
-  return { ledger: ledgerOf(path, readProject(path)), project: path }
+  return { ledger: ledgerPath(path, readProject(path)), project: path }
 }
 
 /** Read each time: a run may have written the ledger since. */
-async function inventoryOf(world: World, path: string): Promise<Inventory> {
+async function inventoryOf(world: CommandIO, path: string): Promise<Inventory> {
   const { openReport } = await import('../../inventory/report/make-report.js')
   const { ledger, project } = await ledgerAt(path)
   const reading = openReport(world, [ledger], project === undefined ? {} : { project })
@@ -87,12 +87,18 @@ async function inventoryOf(world: World, path: string): Promise<Inventory> {
   return { ledger, report: await reading.report() }
 }
 
-async function countedLines(world: World, path: string) {
-  const [{ readProject }, { countLedger, openCount }] = await Promise.all([
+async function countedLines(world: CommandIO, path: string) {
+  const [{ readProject }, { countLedger, openCount }, { kyotoBasis }, { openCatalogue }] = await Promise.all([
     import('../../inventory/project-file.js'),
     import('../../inventory/ledger/read-ledger.js'),
+    import('../../inventory/ledger/kyoto-basis.js'),
+    import('../../catalogue/catalogue.js'),
   ])
   const { ledger, project } = await ledgerAt(path)
   const { sites, period } = project === undefined ? {} : readProject(project)
-  return countLedger(world, [ledger], [openCount({ sites, period }, false)])
+  return countLedger(
+    world,
+    [ledger],
+    [openCount({ sites, period, onKyotoBasis: kyotoBasis(openCatalogue()) }, false)],
+  )
 }

@@ -9,7 +9,7 @@ const rewritten: [said: RegExp, onPage: string][] = [
   [/name the encoding of the file, for example --encoding \S+/g, 'save it as UTF-8 and drop it again'],
   [/--header-row/g, '`header_row` in the mapping'],
   [/--set (\w+)=(\S+)/g, '`$1: { const: $2 }` under `columns` in the mapping'],
-  [/--(sheet|range|decimal|delimiter)\b/g, '`$1` in the mapping'],
+  [/--(sheet|range|decimal|delimiter|quote)\b/g, '`$1` in the mapping'],
   [/; --errors FILE [^;.]*/g, ''],
 ]
 

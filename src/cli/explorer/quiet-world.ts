@@ -2,9 +2,9 @@
 import { Readable, Writable } from 'node:stream'
 import { screen } from '../../host/screen.js'
 import type { Screen } from '../../host/streams.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 
-export interface QuietWorld extends World {
+export interface CapturedIO extends CommandIO {
   /** Lines that it wrote for people. */
   said: () => string[]
 }
@@ -13,11 +13,11 @@ export interface QuietWorld extends World {
  * @param engine where private factors and labels are; the file never leaves the machine, so the engine is the local one
  * @param file that is worked on, and what the person calls it
  */
-export function quietWorld(
-  world: World,
+export function captureIO(
+  world: CommandIO,
   engine: { store: string; project: string },
   file: { path: string; name: string },
-): QuietWorld {
+): CapturedIO {
   let said = ''
   return {
     ...world,

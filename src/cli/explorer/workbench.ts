@@ -4,13 +4,13 @@ import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Type } from '@sinclair/typebox'
 import { badRequest, ServiceError } from '../../contract/contract.js'
 import { Interrupted, UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { type PageRoute, pageRoute } from '../../server/explorer/page-route.js'
 import type { Upload } from '../../server/explorer/uploads.js'
 import { type DroppedFile, DroppedFiles } from './dropped-files.js'
 import { type FirstLook, firstLook, headOf, type TableHead } from './first-look.js'
 import { onPage } from './page-words.js'
-import { type QuietWorld, quietWorld } from './quiet-world.js'
+import { type CapturedIO, captureIO } from './quiet-world.js'
 
 const megabyte = 1024 ** 2
 /** Bytes of a file: what a person drops on a page; more is for the command line. */
@@ -54,20 +54,43 @@ export interface Workbench {
   close: () => Promise<void>
 }
 
+/** Commands that the page runs on a file. */
+export interface FileCommands {
+  draft: (world: CommandIO, file: string, options: DraftOptions) => Promise<unknown>
+  run: (world: CommandIO, inputs: string[], options: RunOptions) => Promise<number>
+}
+
+interface DraftOptions {
+  output: string
+  for?: string
+  sheet?: string
+}
+
+interface RunOptions {
+  map: string
+  output: string
+  errors: string
+  csvSafe: true
+  encoding?: string
+  sheet?: string
+  headerRow?: string
+}
+
 /** @param engine where private factors and labels are */
 export async function openWorkbench(
-  world: World,
+  world: CommandIO,
   engine: { store: string; project: string },
+  commands: FileCommands,
 ): Promise<Workbench> {
   const files = await DroppedFiles.open(limit)
   let isBusy = false
   /** One at a time: a run takes all of the machine. */
-  const alone = async <T>(file: DroppedFile, act: (quiet: QuietWorld) => Promise<T>): Promise<T> => {
+  const alone = async <T>(file: DroppedFile, act: (quiet: CapturedIO) => Promise<T>): Promise<T> => {
     if (isBusy)
       throw new ServiceError(503, null, 'another file is being processed; try again when it is done')
     isBusy = true
     try {
-      return await act(quietWorld(world, engine, file))
+      return await act(captureIO(world, engine, file))
     } catch (error) {
       if (world.signal.aborted || error instanceof Interrupted) {
         throw new ServiceError(503, null, 'the explorer was stopped')
@@ -85,11 +108,11 @@ export async function openWorkbench(
       }),
       pageRoute({ name: 'draft', request: DraftRequest }, async ({ id, ...asked }) => {
         const file = files.get(id)
-        return await alone(file, (quiet) => draft(quiet, file, asked))
+        return await alone(file, (quiet) => draft(commands, quiet, file, asked))
       }),
       pageRoute({ name: 'run', request: RunRequest }, async ({ id, mapping, sheet }) => {
         const file = files.get(id)
-        return await alone(file, (quiet) => run(quiet, file, mapping, sheet))
+        return await alone(file, (quiet) => run(commands, quiet, file, mapping, sheet))
       }),
     ],
     upload: {
@@ -107,16 +130,20 @@ export async function openWorkbench(
 
 /** What `ghg map` makes of the file, with the command that its rows are for. */
 async function draft(
-  world: QuietWorld,
+  commands: FileCommands,
+  world: CapturedIO,
   file: DroppedFile,
   { for: command, sheet }: { for?: string; sheet?: string },
 ): Promise<DraftedMapping> {
   const output = file.beside('mapping.yaml')
   await rm(output, { force: true })
-  const { map } = await import('../commands/map.js')
-  await map(world, file.path, { output, ...(command && { for: command }), ...(sheet && { sheet }) })
+  await commands.draft(world, file.path, {
+    output,
+    ...(command && { for: command }),
+    ...(sheet && { sheet }),
+  })
   const drafted = named(await readFile(output, 'utf8'), file)
-  const { routeNames } = await import('../../bulk/parts/routes.js')
+  const { routeNames } = await import('../../rows/parts/routes.js')
   const isNamed = /^(operation|activities):/m.test(drafted)
   const isRoute = command !== undefined && routeNames.includes(command)
   const mapping = isNamed || !isRoute ? drafted : `operation: ${command}\n${drafted}`
@@ -128,7 +155,8 @@ async function draft(
  * mapping names them. Cells that a spreadsheet would run as formulas are escaped in what is made.
  */
 async function run(
-  world: QuietWorld,
+  commands: FileCommands,
+  world: CapturedIO,
   file: DroppedFile,
   mapping: string,
   shown: string | undefined,
@@ -140,10 +168,9 @@ async function run(
   ]
   await Promise.all([output, errors].map((path) => rm(path, { force: true })))
   await writeFile(map, mapping, { mode: 0o600 })
-  const { runFiles } = await import('../commands/run.js')
   const [{ guessReading }, { readYaml }] = await Promise.all([
-    import('../draft/source-file.js'),
-    import('../../bulk/input/mapping/yaml-file.js'),
+    import('../../draft/source-file.js'),
+    import('../../rows/mapping/files/yaml-file.js'),
   ])
   const named = namedIn(readYaml(map))
   const sheet = named.sheet ? undefined : shown
@@ -153,7 +180,7 @@ async function run(
     ...(sheet !== undefined && { sheet }),
     ...(headerRow !== undefined && !named.heading && { headerRow: headingRows(headerRow, lastHeaderRow) }),
   }
-  const status = await runFiles(world, [file.path], { map, output, errors, csvSafe: true, ...reading })
+  const status = await commands.run(world, [file.path], { map, output, errors, csvSafe: true, ...reading })
   const made = ['results.csv', 'errors.csv', 'mapping.yaml'].filter((name) => existsSync(file.beside(name)))
   return {
     is_complete: status === 0,

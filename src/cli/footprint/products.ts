@@ -1,10 +1,10 @@
 /** Rows of a bill of materials, grouped into the requests of their products. */
 
-import type { PlacedGroup } from '../../bulk/input/open-source.js'
-import type { Cell } from '../../bulk/input/readers/table.js'
 import { badRequest, type ErrorBody, type FootprintRequest, isErrorBody } from '../../contract/contract.js'
 import type { Check } from '../../contract/validation.js'
-import { type BomRow, componentOf, UnusableRow, YearMissing } from './bom.js'
+import { type BomRow, componentOf, UnusableRow, YearMissing } from '../../rows/extensions/bom.js'
+import type { PlacedGroup } from '../../rows/extensions/extensions.js'
+import type { Cell } from '../../rows/sheets/sheets.js'
 
 /** A row that was read, or why it could not be. */
 export interface ReadRow {

@@ -1,29 +1,48 @@
 /** From the inputs of `ghg pcf` to products: JSON bodies as they stand, or rows of a bill of materials. */
 
-import { namedFormat } from '../../bulk/file-formats.js'
-import { skipped } from '../../bulk/input/mapping/field-source.js'
-import { groupedRows, type OpenSource, openSource, type PlacedGroup } from '../../bulk/input/open-source.js'
-import { type Bytes, openBytes } from '../../bulk/input/readers/bytes.js'
-import { plain } from '../../bulk/input/readers/reader.js'
-import type { Cell } from '../../bulk/input/readers/table.js'
-import { invalid, preparer } from '../../bulk/input/requests/requests.js'
-import type { Sources } from '../../bulk/input/requests/sources.js'
-import type { Together } from '../../bulk/inspection/dry-run.js'
-import { refusedCodes } from '../../bulk/notice-policy.js'
-import type { RunPlan } from '../../bulk/plan.js'
-import { type ErrorBody, isErrorBody, operations, withoutNulls } from '../../contract/contract.js'
+import {
+  type ErrorBody,
+  isErrorBody,
+  type Notice,
+  operations,
+  warning,
+  withoutNulls,
+} from '../../contract/contract.js'
 import { requestCheck } from '../../contract/ready-check.js'
 import type { Check } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
-import { BomRow, bomOperation } from './bom.js'
+import type { CommandIO } from '../../host/world.js'
+import { BomRow, bomOperation } from '../../rows/extensions/bom.js'
+import {
+  groupedRows,
+  type OpenSource,
+  openSource,
+  type PlacedGroup,
+  type Together,
+} from '../../rows/extensions/extensions.js'
+import {
+  invalid,
+  preparer,
+  type RunPlan,
+  refusedCodes,
+  type Sources,
+  skipped,
+} from '../../rows/mapping/mapping.js'
+import {
+  type Bytes,
+  type Cell,
+  namedFormat,
+  openBytes,
+  plain,
+  type RowMark,
+} from '../../rows/sheets/sheets.js'
 import { checked, problemsIn, productsOf, type ReadRow } from './products.js'
 
 /** Columns that every product has, also one that failed. */
 const productColumns = ['product', 'rows']
 
 /** @throws UsageError for inputs that cannot be read, and for fields and columns that do not exist */
-export async function openProducts(world: World, inputs: string[], plan: RunPlan): Promise<OpenSource> {
+export async function openProducts(world: CommandIO, inputs: string[], plan: RunPlan): Promise<OpenSource> {
   const check = await requestCheck(operations.footprint.request)
   const bodies = inputs.filter((input) => isJson(input, plan))
   if (bodies.length === 0) return await openBills(world, inputs, plan, check)
@@ -39,7 +58,10 @@ export async function openProducts(world: World, inputs: string[], plan: RunPlan
   const opened = inputs.map((input) => openBytes(world, input, plan.reading.withChecksum))
   for (const bytes of opened) products.push(...(await readBodies(bytes, check)))
   const refused = refusedCodes([noticePolicy, usualNoticePolicy])
-  const sources: Sources = { fields: [], isSkipped: () => false, skipColumns: [], remarks: [], refused }
+  const sources: Sources = {
+    ...{ fields: [], isSkipped: () => false, skipColumns: [], remarks: [], refused },
+    decimal: 'point',
+  }
   const rows = groupedRows(products, productColumns, opened)
   return { rows, sources, compile: () => sources, sourceHeadings: ['product', 'request'] }
 }
@@ -95,14 +117,22 @@ function parsed(text: string): unknown {
   }
 }
 
-async function openBills(world: World, inputs: string[], plan: RunPlan, check: Check): Promise<OpenSource> {
-  const { rows, sources } = await openSource(world, inputs, plan, bomOperation)
+async function openBills(
+  world: CommandIO,
+  inputs: string[],
+  plan: RunPlan,
+  check: Check,
+): Promise<OpenSource> {
+  const { rows, sources } = await openSource(world, inputs, plan, bomOperation, true)
   const prepare = preparer(sources.fields, await requestCheck(BomRow), sources.isSkipped)
   const named = productNames(sources)
   const read: ReadRow[] = []
-  for await (const { file, first, rows: cells, defects } of rows.batches) {
+  const totals = new BillTotals()
+  for await (const { file, first, rows: cells, defects, repeated } of rows.batches) {
     cells.forEach((row, index) => {
-      const defect = defects.get(index)
+      const mark = repeated?.get(index)
+      if (mark && totals.isLeftOut(mark, file, first + index)) return
+      const defect = mark?.kind === 'refused' ? mark.what : defects.get(index)
       const bom = defect === undefined ? (prepare(row) as BomRow | ErrorBody) : invalid(defect)
       if (bom === skipped) return
       read.push({ row: first + index, file, bom, product: named(bom, row), cells: row })
@@ -112,10 +142,29 @@ async function openBills(world: World, inputs: string[], plan: RunPlan, check: C
   const products = groupedRows(productsOf(read, check), productColumns, rows.inputs)
   const { remarks, notices } = rows
   return {
-    rows: { ...products, remarks, notices },
+    rows: { ...products, remarks, notices: () => [...notices(), ...totals.notices()] },
     sources,
     compile: () => sources,
     sourceHeadings: rows.columns,
+  }
+}
+
+/** Totals among the rows of a bill of materials. */
+class BillTotals {
+  readonly #found: { mark: RowMark; file: string; row: number }[] = []
+
+  /** Notes a total. @returns true if its row does not count */
+  isLeftOut(mark: RowMark, file: string, row: number): boolean {
+    if (mark.kind !== 'refused') this.#found.push({ mark, file, row })
+    return mark.kind === 'total'
+  }
+
+  notices(): Notice[] {
+    return this.#found.map(({ mark: { kind, what }, file, row }) =>
+      kind === 'total'
+        ? warning('total_left_out', `${file}, row ${row}: ${what}, and not counted again`)
+        : warning('possible_duplicate', `${file}, row ${row}: ${what}, and counted again; skip it`),
+    )
   }
 }
 

@@ -1,8 +1,5 @@
 /** Products in bulk: components that belong together make one request, and its answer is kept. */
 import { Type } from '@sinclair/typebox'
-import { rowEngine } from '../../bulk/answer/row-extensions/row-engine.js'
-import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
-import type { BulkOptions } from '../../bulk/options.js'
 import {
   type ErrorBody,
   type FootprintRequest,
@@ -10,7 +7,9 @@ import {
   isErrorBody,
   type Outcome,
 } from '../../contract/contract.js'
-import { bomOperation } from './bom.js'
+import { bomOperation } from '../../rows/extensions/bom.js'
+import { type RowExtension, rowEngine } from '../../rows/extensions/extensions.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
 import { assertBills, openProducts, refusedTogether } from './read.js'
 
 export interface FootprintOptions extends BulkOptions {

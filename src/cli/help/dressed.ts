@@ -1,7 +1,8 @@
 /** What commands have beside their own: the profile of settings, and options under headings. */
 import { type Command, Option } from 'commander'
 import type { Act, Define } from '../command.js'
-import { settingNames } from '../settings/configuration-file.js'
+import { addEarlierOptions } from '../settings/earlier-options.js'
+import { settingOf } from '../settings/setting-names.js'
 import { groupOptions } from './groups.js'
 
 /** Lets a module define its command, and adds to it and its subcommands what many have. */
@@ -21,11 +22,12 @@ export function dressed(command: Command, define: Define, act: Act): void {
         ]),
       )
     }
+    addEarlierOptions(each)
     groupOptions(each)
   }
 }
 
 /** Whether one of its options can be kept as a setting. */
 function takesSettings(command: Command): boolean {
-  return command.options.some((option) => settingNames.some((name) => option.long === `--${name}`))
+  return command.options.some((option) => settingOf(option) !== undefined)
 }

@@ -1,6 +1,6 @@
 /** The fields of an operation's request as a table of the help. */
 import type { TSchema } from '@sinclair/typebox'
-import { type Field, type FieldKind, fieldsOf } from '../../bulk/input/fields/fields.js'
+import { type Field, type FieldKind, schemaFields } from '../../rows/mapping/mapping.js'
 import { textTable } from './output.js'
 
 const kindWords: Record<FieldKind, string> = {
@@ -20,7 +20,7 @@ export function fieldHelp(request: TSchema, width: number): string {
 
 /** Name, kind and meaning of every field; meanings are broken into lines of a table this wide. */
 export function fieldTable(request: TSchema, tableWidth: number): string {
-  const rows = fieldsOf(request).map((field) => [field.path, kindOf(field), meaningOf(field)])
+  const rows = schemaFields(request).map((field) => [field.path, kindOf(field), meaningOf(field)])
   return textTable(['Field', 'Kind', 'Meaning'], rows, tableWidth)
 }
 

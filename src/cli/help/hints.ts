@@ -44,7 +44,7 @@ export function optionHint(flag: string, command: Command, args: readonly string
   if (set !== undefined && hasField(set.request, field)) {
     return `${field} is a field: --set ${field}=${valueAfter(flag, args) ?? 'VALUE'}`
   }
-  const known = command.options.flatMap(({ long }) => (long ? [long] : []))
+  const known = command.options.flatMap(({ long, hidden }) => (long && !hidden ? [long] : []))
   const near = suggestion(flag, [...known, '--help'])
   if (near !== undefined) return near
   if (command.parent === null) return `options of a command follow its name: ghg COMMAND ${flag}`

@@ -1,7 +1,8 @@
 /** The columns of results as a table of the help. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Command } from 'commander'
-import { responseColumns } from '../../bulk/output/outcome-columns.js'
+import { wrapped } from '../../host/wrapped.js'
+import { responseColumns } from '../../rows/sheets/sheets.js'
 
 const defaultWidth = 100
 const leastTextWidth = 30
@@ -20,12 +21,12 @@ export function outputHelp(columns: readonly OutputColumn[], width: number): str
 }
 
 /** The columns of a response with what its schema says of them. */
-export function outputColumnsOf(response: TSchema): OutputColumn[] {
+export function outputColumns(response: TSchema): OutputColumn[] {
   return responseColumns(response).map(({ path, description }) => ({ name: path, meaning: description }))
 }
 
 /** Columns that the help of a command is written in. */
-export function helpWidthOf(command: Command): number {
+export function helpWidth(command: Command): number {
   return command.configureOutput().getOutHelpWidth?.() ?? defaultWidth
 }
 
@@ -42,16 +43,4 @@ export function textTable(headings: readonly string[], rows: readonly string[][]
       return `${short}${gap}${text}`.trimEnd()
     })
     .join('\n')
-}
-
-/** Lines of at most this many characters; a longer word stands alone. */
-export function wrapped(text: string, width: number): string[] {
-  const lines: string[] = []
-  for (const word of text.split(' ')) {
-    const last = lines.at(-1)
-    if (last !== undefined && last.length + 1 + word.length <= width)
-      lines[lines.length - 1] = `${last} ${word}`
-    else lines.push(word)
-  }
-  return lines
 }

@@ -1,6 +1,6 @@
 /** `ghg help notices` and `ghg help errors`: what the codes in results mean. */
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
-import { wrapped } from './output.js'
+import { wrapped } from '../../host/wrapped.js'
 
 interface Topic {
   about: string

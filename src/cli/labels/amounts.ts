@@ -1,14 +1,10 @@
 /** `ghg labels amounts`: what rows with each label come to, so that the most valuable labels are reviewed first. */
 
-import { quoted } from '../../bulk/input/fields/cells.js'
-import { noSuchColumn } from '../../bulk/input/fields/columns.js'
-import { mappedNumber } from '../../bulk/input/mapping/numbers.js'
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import type { Cell } from '../../bulk/input/readers/table.js'
-import { numberNotation } from '../../bulk/inspection/number-notation.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { mappedNumber, noSuchColumn, numberNotation, quoted } from '../../rows/mapping/mapping.js'
+import { type Cell, openInputs } from '../../rows/sheets/sheets.js'
 import { openStore, storeUrl } from '../store-url.js'
 import type { MappingOptions } from './mapping-work.js'
 
@@ -30,7 +26,11 @@ interface AmountCell {
  * @throws UsageError for columns that there are not, a cell that is filled with no number, and amounts that are not of one
  *   notation, or may be of two
  */
-export async function amounts(world: World, inputs: string[], options: AmountsOptions): Promise<ExitCode> {
+export async function amounts(
+  world: CommandIO,
+  inputs: string[],
+  options: AmountsOptions,
+): Promise<ExitCode> {
   const { columns, batches } = await openInputs(world, inputs.length > 0 ? inputs : ['-'], {})
   const [labelAt, amountAt] = [options.label, options.amount].map((name) => {
     const at = columns.indexOf(name)

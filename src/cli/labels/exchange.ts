@@ -1,17 +1,20 @@
 /** Mappings as a table, for reviewing in a spreadsheet: written out, edited, read back. */
-import { textFormatOfPath } from '../../bulk/file-formats.js'
-import { normalised } from '../../bulk/input/fields/fields.js'
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import type { Cell } from '../../bulk/input/readers/table.js'
-import { whileLocked } from '../../bulk/output/writers/lock.js'
-import { tableText } from '../../bulk/output/writers/table-text.js'
-import { writeWhole } from '../../bulk/output/writers/target.js'
+
+import { UnknownActivity } from '../../engine/known-activity.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, sayWritten, type World } from '../../host/world.js'
-import { UnknownActivity } from '../../server/explorer/known-activity.js'
+import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import { normalised } from '../../rows/mapping/mapping.js'
+import {
+  type Cell,
+  openInputs,
+  tableText,
+  textFormatFromPath,
+  whileLocked,
+  writeAtomically,
+} from '../../rows/sheets/sheets.js'
 import type { StoredMapping } from '../../store/store.js'
-import { type MappingOptions, type MappingWork, mappingsMeant, withMappings } from './mapping-work.js'
+import { type MappingOptions, type MappingWork, targetMappings, withMappings } from './mapping-work.js'
 
 export interface ExportOptions extends MappingOptions {
   output?: string
@@ -37,13 +40,13 @@ const columns = [
 const mostShown = 10
 
 /** Writes every mapping, or the pending ones, with what was suggested. */
-export async function exportMappings(world: World, options: ExportOptions): Promise<ExitCode> {
+export async function exportMappings(world: CommandIO, options: ExportOptions): Promise<ExitCode> {
   return await withMappings(world, options, async ({ list }) => {
     const all = await list()
     const chosen = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
     await writeTable(world, options.output, columns, chosen.map(cellsOf), options.csvSafe)
     say(world, `ghg: ${plural(chosen.length, 'mapping')} exported`)
-    sayWritten(world, [options.output])
+    reportWrittenFiles(world, [options.output])
     return exit.ok
   })
 }
@@ -77,7 +80,7 @@ interface Failed {
  * `activity_id` is an activity id, the number of a suggestion, or empty for a mapping that stays as it is.
  */
 export async function importMappings(
-  world: World,
+  world: CommandIO,
   inputs: string[],
   options: ImportOptions,
 ): Promise<ExitCode> {
@@ -93,7 +96,7 @@ export async function importMappings(
         if (chosen.length === 0) unchanged++
         for (const choice of chosen) choices.set(choice.id, choice)
       } catch (error) {
-        if (!(error instanceof UsageError)) throw error
+        if (!(error instanceof UsageError || error instanceof UnknownActivity)) throw error
         failed.push({ row: index + 1, message: error.message, cells })
       }
     }
@@ -107,7 +110,7 @@ export async function importMappings(
   })
 }
 
-async function rowsOf(world: World, inputs: string[]): Promise<{ rows: Row[]; headings: string[] }> {
+async function rowsOf(world: CommandIO, inputs: string[]): Promise<{ rows: Row[]; headings: string[] }> {
   const table = await openInputs(world, inputs, {})
   const rows: Row[] = []
   for await (const batch of table.batches) {
@@ -159,7 +162,7 @@ async function choicesOf(
 ): Promise<{ id: string; activity_id: string }[]> {
   if (written === '') return []
   const own = id === '' ? undefined : known.withId(id)
-  const named = own ? [own] : mappingsMeant(known.withLabel(label), written)
+  const named = own ? [own] : targetMappings(known.withLabel(label), written)
   if (named.length === 0) {
     if (label === '') throw new UsageError(`no mapping with id ${JSON.stringify(id)}, and no label given`)
     if (!mayCreate) {
@@ -194,7 +197,7 @@ function listOf(cell: string): string[] {
 }
 
 async function reportFailures(
-  world: World,
+  world: CommandIO,
   failed: Failed[],
   headings: string[],
   path: string | undefined,
@@ -212,13 +215,13 @@ async function reportFailures(
 
 /** Writes a whole table, or leaves what was there. */
 async function writeTable(
-  world: World,
+  world: CommandIO,
   path: string | undefined,
   headings: readonly string[],
   rows: readonly (string | number | undefined)[][],
   csvSafe = false,
 ): Promise<void> {
-  const text = tableText(textFormatOfPath(path), headings, csvSafe)
+  const text = tableText(textFormatFromPath(path), headings, csvSafe)
   const whole = [text.head(), ...rows.map((row) => text.row(row)), text.foot()].join('')
-  await whileLocked(path, () => writeWhole(world, path, whole))
+  await whileLocked(path, () => writeAtomically(world, path, whole))
 }

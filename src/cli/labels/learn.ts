@@ -1,7 +1,7 @@
 /** `ghg labels learn`: suggestions of the project learn from the labels that people mapped. */
 import { type Accepted, type Learning, learnFromLabels } from '../../engine/open.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
 import { openStore } from '../store-url.js'
 import { type MappingOptions, projectOf, requireLocalStore } from './mapping-work.js'
 
@@ -13,7 +13,7 @@ export interface LearnOptions extends MappingOptions {
  * Learns from the mapped labels, where suggestions are right more often by it, and measures what is accepted; says both.
  * @throws UsageError where too few labels are mapped
  */
-export async function learn(world: World, options: LearnOptions): Promise<ExitCode> {
+export async function learn(world: CommandIO, options: LearnOptions): Promise<ExitCode> {
   requireLocalStore(world, options)
   const project = projectOf(world, options)
   const store = await openStore(world, options.store)

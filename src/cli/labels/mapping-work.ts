@@ -3,11 +3,11 @@
  * itself, with an engine beside it that knows which activities there are.
  */
 import type { Command } from 'commander'
+import { activityFinder, type FindActivity } from '../../engine/known-activity.js'
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
-import { activityFinder, type FindActivity } from '../../server/explorer/known-activity.js'
-import type { StoredMapping } from '../../store/store.js'
-import { openStore, projectNamed, storeUrl } from '../store-url.js'
+import type { CommandIO } from '../../host/world.js'
+import type { StoredMapping, Suggested } from '../../store/store.js'
+import { openStore, parseProjectName, storeUrl } from '../store-url.js'
 
 export interface MappingOptions {
   store?: string
@@ -17,7 +17,7 @@ export interface MappingOptions {
 export function addMappingOptions(command: Command): Command {
   return command
     .option('--store <url>', 'where the labels are: a file, or postgres://... (default: the data folder)')
-    .option('--project <name>', 'project that owns the labels (default: default)', projectNamed)
+    .option('--project <name>', 'project that owns the labels (default: default)', parseProjectName)
 }
 
 export interface MappingWork {
@@ -31,22 +31,24 @@ export interface MappingWork {
   /** What a label may mean by all that is known now, best first, with scores. */
   suggested: (
     mapping: Pick<StoredMapping, 'label' | 'unit_types' | 'sources'>,
-  ) => Promise<{ activity_id: string; name: string; score: number }[]>
+  ) => Promise<(Suggested & { score: number })[]>
 }
 
 /** Suggestions that are asked for again. */
 const mostSuggested = 5
 
 /** @throws UsageError where commands ask a server */
-export function requireLocalStore(world: World, options: MappingOptions): void {
-  if (world.env.GHG_ENGINE === 'remote' && options.store === undefined) {
+export function requireLocalStore(world: CommandIO, options: MappingOptions): void {
+  // A variable for the store of local runs does not choose between it and the server.
+  const isNamed = options.store !== undefined && options.store !== world.env.GHG_STORE
+  if (world.env.GHG_ENGINE === 'remote' && !isNamed) {
     throw new UsageError(
       'mappings can only be completed directly in the store, not through a server: name the store with --store, or set GHG_ENGINE=local',
     )
   }
 }
 
-export function projectOf(world: World, options: MappingOptions): string {
+export function projectOf(world: CommandIO, options: MappingOptions): string {
   return options.project ?? (world.env.GHG_PROJECT || 'default')
 }
 
@@ -55,7 +57,7 @@ export function projectOf(world: World, options: MappingOptions): string {
  * all where they have the wanted activity already.
  * @throws UsageError where there are several and none is pending
  */
-export function mappingsMeant(ofLabel: StoredMapping[], wanted: string): StoredMapping[] {
+export function targetMappings(ofLabel: StoredMapping[], wanted: string): StoredMapping[] {
   const pending = ofLabel.filter(({ activity_id }) => activity_id === null)
   if (pending.length > 0) return pending
   if (ofLabel.length < 2 || ofLabel.every(({ activity_id }) => activity_id === wanted)) return ofLabel
@@ -65,7 +67,7 @@ export function mappingsMeant(ofLabel: StoredMapping[], wanted: string): StoredM
 
 /** Opens store and engine for `work`, and closes them. */
 export async function withMappings<T>(
-  world: World,
+  world: CommandIO,
   options: MappingOptions,
   work: (mappings: MappingWork) => Promise<T>,
 ): Promise<T> {
@@ -90,13 +92,10 @@ export async function withMappings<T>(
         const suggest = { text: label, unit_type: unit_types, source: sources, scope: ['1', '2', '3'] }
         const { results } = await engine.call('suggest', { suggest, max_suggestions: mostSuggested })
         const one = new Map(results.map((each) => [each.emission_factor.activity_id, each]))
-        return [...one.values()].map(
-          ({ emission_factor: { activity_id, name }, suggestion_details: { score } }) => ({
-            activity_id,
-            name,
-            score,
-          }),
-        )
+        return [...one.values()].map(({ emission_factor, suggestion_details: { score } }) => {
+          const { activity_id, name, unit, region } = emission_factor
+          return { activity_id, name, unit, region, score }
+        })
       },
     })
   } finally {

@@ -1,12 +1,16 @@
 /** Reviewing pending mappings on a terminal: one key each. Every choice is kept at once. */
 
+import { UnknownActivity } from '../../engine/known-activity.js'
+import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { say, type World } from '../../host/world.js'
-import { UnknownActivity } from '../../server/explorer/known-activity.js'
-import { mostValuableFirst, type StoredMapping } from '../../store/store.js'
+import { table } from '../../host/table.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { mostValuableFirst, type StoredMapping, type Suggested } from '../../store/store.js'
 import { type Keyboard, withKeyboard } from '../terminal/keyboard.js'
 import { type MappingOptions, type MappingWork, withMappings } from './mapping-work.js'
+
+const scoreDigits = 3
 
 type Answer = { activity_id: string } | 'skip' | 'quit'
 
@@ -15,7 +19,7 @@ export interface ReviewOptions extends MappingOptions {
 }
 
 /** Asks about every pending mapping until there are no more, or the person quits. */
-export async function review(world: World, options: ReviewOptions): Promise<ExitCode> {
+export async function review(world: CommandIO, options: ReviewOptions): Promise<ExitCode> {
   if (!world.stdin.isTTY) {
     throw new UsageError(
       'ghg labels review needs a terminal; without one: ghg labels export, edit the file, ghg labels import',
@@ -28,7 +32,8 @@ export async function review(world: World, options: ReviewOptions): Promise<Exit
     const counts = { mapped: 0, skipped: 0 }
     if (pending.length > 0) {
       await withKeyboard(world, async (keyboard) => {
-        for (const [index, mapping] of pending.entries()) {
+        for (const [index, each] of pending.entries()) {
+          const mapping = await withScores(each, mappings)
           say(world, `\n${index + 1} of ${pending.length}: ${describe(mapping)}`)
           const answer = await ask(world, keyboard, mapping, mappings)
           if (answer === 'quit') return
@@ -64,23 +69,53 @@ export async function mostDoubtfulMoneyFirst(
   return rated.sort((a, b) => b.worth - a.worth).map(({ mapping }) => mapping)
 }
 
+/** Returns the mapping with units, regions and scores, which older stores lack, if they are suggested now. */
+async function withScores(
+  mapping: StoredMapping,
+  { suggested }: Pick<MappingWork, 'suggested'>,
+): Promise<StoredMapping> {
+  if (mapping.suggestions.every(({ score }) => score !== undefined)) return mapping
+  const now = new Map((await suggested(mapping)).map((each) => [each.activity_id, each]))
+  return { ...mapping, suggestions: mapping.suggestions.map((each) => now.get(each.activity_id) ?? each) }
+}
+
+const columns = [
+  { heading: 'key', align: 'right' },
+  { heading: 'score', align: 'right' },
+  { heading: 'unit' },
+  { heading: 'region' },
+  { heading: 'name' },
+  { heading: 'activity id', fold: 'below' },
+] as const
+
+function cellsOf({ activity_id, name, unit = '', region = '', score }: Suggested, index: number): string[] {
+  return [
+    String(index + 1),
+    score === undefined ? '' : score.toFixed(scoreDigits),
+    unit,
+    region,
+    name,
+    activity_id,
+  ]
+}
+
 function describe({ label, unit_types, sources }: StoredMapping): string {
   const restrictions = [...unit_types, ...sources].join(', ')
   return `${label}${restrictions === '' ? '' : ` (for ${restrictions})`}`
 }
 
 async function ask(
-  world: World,
+  world: CommandIO,
   keyboard: Keyboard,
   mapping: StoredMapping,
   mappings: MappingWork,
 ): Promise<Answer> {
-  for (const [index, { activity_id, name }] of mapping.suggestions.entries()) {
-    const line = `  ${index + 1}  ${name}  ${activity_id}`
-    const fits = line.length <= (world.stderr.columns ?? Number.POSITIVE_INFINITY)
-    for (const each of fits ? [line] : [`  ${index + 1}  ${name}`, `     ${activity_id}`]) say(world, each)
+  const { suggestions } = mapping
+  if (suggestions.length === 0) say(world, '  no suggestions')
+  else {
+    const colours = coloursFor(world, world.stderr, undefined)
+    world.stderr.write(table(columns, suggestions.map(cellsOf), colours, world.stderr.columns))
   }
-  if (mapping.suggestions.length === 0) say(world, '  no suggestions')
   say(world, '  o  another activity id    s  skip    q  quit')
   for (;;) {
     world.stderr.write('> ')
@@ -89,7 +124,7 @@ async function ask(
     if (key !== 'o') say(world, key)
     if (key === 'q') return 'quit'
     if (key === 's') return 'skip'
-    const suggestion = /^[1-9]$/.test(key) ? mapping.suggestions[Number(key) - 1] : undefined
+    const suggestion = /^[1-9]$/.test(key) ? suggestions[Number(key) - 1] : undefined
     const chosen = key === 'o' ? await typed(world, keyboard) : suggestion?.activity_id
     if (chosen === undefined) continue
     try {
@@ -101,7 +136,7 @@ async function ask(
   }
 }
 
-async function typed(world: World, keyboard: Keyboard): Promise<string | undefined> {
+async function typed(world: CommandIO, keyboard: Keyboard): Promise<string | undefined> {
   world.stderr.write('activity id: ')
   return await keyboard.line()
 }

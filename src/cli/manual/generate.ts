@@ -5,14 +5,14 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { mappingSchemaPath, mappingSchemaText } from '../../bulk/input/mapping/schema-file.js'
 import { manifestSchemaPath, manifestSchemaText } from '../../inventory/project/manifest-schema.js'
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
+import { mappingSchemaPath, mappingSchemaText } from '../../rows/mapping/mapping.js'
 import { commands } from '../commands.js'
 import { completionScript, scriptFile, shells } from '../completion/script.js'
+import { outline } from '../help/outline.js'
 import { manPages } from './man.js'
-import { outline } from './outline.js'
 import { referencePages } from './reference-pages.js'
 
 /** Path in the project to content of every generated file. */

@@ -1,6 +1,7 @@
 /** Man pages in roff, made from the outline of the commands. */
 
-import type { CommandOutline, OptionOutline } from './command-outline.js'
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
+import { settingNames, variableOf } from '../settings/setting-names.js'
 import { mappingPage } from './mapping-page.js'
 import { item, literal, paragraph, roff, section, subsection, title } from './roff.js'
 
@@ -66,13 +67,11 @@ function overview(commands: CommandOutline[]): string {
     item('3', 'A limit was exceeded: --fail-above, --fail-on, --max-unestimated.'),
     item('130, 143', 'It was interrupted (SIGINT) or terminated (SIGTERM).'),
     section('ENVIRONMENT'),
-    item('GHG_ENGINE', 'local or remote'),
-    item('GHG_BASE_URL, GHG_PREVIEW_URL, GHG_BETA_URL, GHG_BETA4_URL', 'Addresses of the remote engine.'),
-    item('GHG_API_KEY, GHG_API_KEY_FILE', 'Key for the remote engine, or the file it is in.'),
     item(
-      'GHG_STORE, GHG_PROJECT',
-      'Store of private data: a file or a PostgreSQL address; and the project that owns it.',
+      settingNames.map(variableOf).join(', '),
+      'The setting of that name, as kept by ghg config, which lists them: an option overrides the variable, and the variable overrides mapping files and settings.',
     ),
+    item('GHG_DATA_VERSION', 'Earlier name of GHG_RELEASE, as --data-version is of --release.'),
     item('GHG_PROFILE', 'Profile of settings, as kept by ghg config.'),
     item('GHG_CONFIG_DIR', 'Folder of the configuration file, instead of the usual one.'),
     item(

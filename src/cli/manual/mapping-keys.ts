@@ -42,7 +42,11 @@ skip:
 const columnKeys: [string, string][] = [
   [
     'from',
-    'Heading of the column. Without an exact match, case, spaces, dashes and underscores are ignored. Several are combined in braces: "{City}, {Country}".',
+    'Heading of the column. Without an exact match, case, spaces, dashes and underscores are ignored. Several are combined in braces: "{City}, {Country}"; in a number, "{Day} + {Night}" is their sum.',
+  ],
+  [
+    'times',
+    'Instead of from, for a number: columns and constants to multiply, such as [Days, 2, { const: 46 }]. A factor is a heading, a number or a rule; number, empty and blank apply to all of them. An empty cell fails its row, unless the factor has a default or blank.',
   ],
   ['const', 'A value for every row, without other keys. A list for a field that takes several.'],
   ['empty', 'List of words that mean an empty cell.'],
@@ -62,7 +66,7 @@ const columnKeys: [string, string][] = [
     'blank',
     'How to treat an empty cell: absent (no value), error or skip (the row is left out). Without it, an empty region, year, unit or currency is an error, which --accept missing_value accepts.',
   ],
-  ['default', 'Value for an empty cell, and for one in which extract finds nothing.'],
+  ['default', 'Value for an empty cell, and for a cell that extract does not match.'],
 ]
 
 const numberKeys: [string, string][] = [
@@ -79,7 +83,7 @@ const numberKeys: [string, string][] = [
 const dateKeys: [string, string][] = [
   [
     'format',
-    'yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1), dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time, which is ignored; other characters are literal.',
+    "yyyy, yy (1970 to 2069), MMMM and MMM (names of months), MM, M, QQQ (Q1), dd, d, and HH, H, mm, ss, or hh, h, mm, ss with a (AM or PM), for a time, which is ignored. Other characters and words are literal: d de MMMM. Put words whose letters are all in this list in quotes: 'am' d.M.yyyy.",
   ],
   ['part', 'date (as yyyy-MM-dd; the default), year, month or day.'],
 ]
@@ -88,6 +92,10 @@ const fileKeys: [string, string][] = [
   [
     'columns',
     'Fields of the request, each with a rule or the heading of a column. Only these fields are filled; all columns are still copied to the results.',
+  ],
+  [
+    'energy_basis',
+    'Calorific basis of fuels, net or gross, for energy whose row and unit name none. It overrides policy.energy_basis of a project.',
   ],
   ['gwp', 'GWP set for rows that name none: ar4, ar5 or ar6. --gwp overrides it; it overrides ghg config.'],
   [
@@ -107,6 +115,10 @@ const fileKeys: [string, string][] = [
     'Line, or row of the sheet, with the headings, if not the first; 5-6 joins two rows. --header-row overrides it.',
   ],
   [
+    'quote',
+    'CSV and TSV: none reads quotes as text, backslash reads \\" in a quoted cell as a quote, doubled reads "" as a quote. Default: doubled, or backslash if the first rows need it. --quote overrides it.',
+  ],
+  [
     'missing_cells',
     'CSV and TSV: blank treats cells missing at the end of a row as empty; error (default) refuses such rows.',
   ],
@@ -115,8 +127,13 @@ const fileKeys: [string, string][] = [
   ['skip', 'Conditions, any one of which leaves a row out; see below.'],
   ['quantity', 'An amount with its unit, which determines the field; see below.'],
   ['period', 'Period of the activity: gives the year where no field does; see below.'],
+  ['meter', 'Meter or account of the bills, whose days are compared; see below.'],
   ['ledger', 'Columns of the ledger of ghg run: see below.'],
   ['operation', 'The command to price the rows with, such as estimate or energy electricity.'],
+  [
+    'activity',
+    'A plain name such as heating oil, or a rule for one ({ from: Fuel }), instead of an activity id: the factor is that of the country, year and unit of the row. operation is estimate then. Under the category 3.3 the name means its well-to-tank.',
+  ],
   ['activities', 'Which rows go to which command, for ghg run; see below.'],
   ['version', '1 or 2; optional. Files of version 1 keep working.'],
 ]
@@ -128,22 +145,30 @@ const unpivotKeys: [string, string][] = [
 ]
 
 const quantityKeys: [string, string][] = [
-  ['from', 'Column with the amount; or const. number, scale, extract and empty as in rules for fields.'],
+  [
+    'from',
+    'Column with the amount, a sum of columns, or times or const instead. number, scale, extract, empty and blank as in rules for fields.',
+  ],
   [
     'unit',
-    'Heading of the column with units, or a rule with from or const, translate (a unit, or unit and times), extract, default and empty.',
+    'A unit such as km, the heading of the column with units, or a rule with from or const, translate (a unit, or unit and times, which multiplies the amounts: 100 for CCF as scf), extract, default and empty. Without it, the unit in the heading: Usage (kWh).',
   ],
-  ['times', 'Beside unit in a translation: multiplies the amounts with this word, 100 for CCF as scf.'],
+  [
+    'times',
+    'Columns and constants to multiply, as in rules for fields: [Units sold, Energy use, 8]. Without unit, the units of the factors are multiplied: the unit of each factor, or the unit in brackets in its heading. kg times km is kg.km; counts do not change the unit.',
+  ],
 ]
 
 const periodKeys: [string, string][] = [
   [
     'format',
-    'As for dates, also quarters and financial years (FYyyyy/yy); a month or a year alone means all of it. Without it, only unambiguous days, months, quarters and years are read.',
+    'As for dates, also quarters and financial years (FYyyyy/yy); a month or a year alone means all of it. Without it, only unambiguous days, months, quarters and years are read; a time after the day is ignored. A date that may have the day or the month first is read if only one order is possible, or if only its year is used.',
   ],
   ['first_month', 'First month of financial years: 4 for April to March.'],
-  ['start', 'With end, instead of from: a heading, or from and format.'],
-  ['end', 'The last day.'],
+  ['const', 'Instead of from: the same period in every row, such as 2025-03.'],
+  ['extract', 'Regular expression with one group, which replaces the cell.'],
+  ['start', 'With end, instead of from: a heading, or from or const, extract and format.'],
+  ['end', 'The last day. A row with only a start or only an end fails.'],
   ['exclusive', 'true: the end is the first day after the period.'],
   [
     'year_of',
@@ -151,9 +176,30 @@ const periodKeys: [string, string][] = [
   ],
 ]
 
+const meterKeys: [string, string][] = [
+  ['from', 'Column with the meter or account, or several: "{Account} {Register}" for registers that add up.'],
+  [
+    'kind',
+    'Column with kinds of bills: actual, estimated, customer_reading, true_up, credit, rebill. Common words in eight languages are read (E, A, Gutschrift); other words need translate. A reading replaces an estimate.',
+  ],
+  [
+    'issued',
+    'Column with the day of issue: of two bills for the same days, the bill issued last is the later one.',
+  ],
+  [
+    'end_day',
+    'in or out: whether a bill includes its last day. Without it, a last day on which the next bill begins counts for the next bill, and every other last day for its own bill.',
+  ],
+  [
+    'overlap',
+    'For days that two bills of one meter and activity cover: warn (default) counts both with the notice overlapping_period; refuse stops; later or earlier counts the bill that begins later or earlier; the other bill counts at its daily rate for its remaining days (bill_replaced).',
+  ],
+  ['split', 'month: one line per calendar month, by days; year (default): one line per year.'],
+]
+
 const ledgerKeys: [string, string][] = [
   ['site', 'Heading of the column, or a rule.'],
-  ['item', 'Heading of the column, or a rule.'],
+  ['item', 'Heading of the column, or a rule. Without it, the meter.'],
   ['scope', '1, 2 or 3, to set it yourself, or a rule.'],
   [
     'category',
@@ -167,6 +213,7 @@ const activityKeys: [string, string][] = [
     'Headings, each with a cell or a list of cells, or a condition with column, all, any or not. Without it, every row matches.',
   ],
   ['operation', 'The command.'],
+  ['activity', 'A plain name, or a rule for one, as for the whole file.'],
   ['set', 'Constants for its fields.'],
   ['columns', 'Rules for its fields; those of the file apply to every activity that has the field.'],
   ['also', 'true: rows that match are offered to later activities too.'],
@@ -227,6 +274,12 @@ export const mappingSections: readonly MappingSection[] = [
     keys: quantityKeys,
   },
   { heading: 'Period', keys: periodKeys },
+  {
+    heading: 'Meter',
+    about:
+      'meter: Meter, or the keys below; period is required. Bills of all files of a run, and of all sources of a project, are compared by days. A negative amount must be a credit: it needs the kind credit, or a bill of the same days that it cancels. Days without a bill between the first and the last are reported (meter_gap). Rows of a single day, such as interval data and deliveries, do not overlap each other.',
+    keys: meterKeys,
+  },
   {
     heading: 'Activities',
     about: 'ghg run sends each row to the first activity that matches.',

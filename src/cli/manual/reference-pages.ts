@@ -3,7 +3,7 @@
  * with its fields, every code, every key of mapping files.
  */
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
-import type { CommandOutline, OptionOutline } from './command-outline.js'
+import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
 import { example, ledgerExample, mappingSections } from './mapping-keys.js'
 
 const written = 'Written by `npm run reference` from the program; changes belong there.'

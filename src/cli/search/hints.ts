@@ -37,8 +37,46 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
   if (missing.length > 0) return missing.join('; ')
   return (
     (await elsewhere(engine, request)) ??
+    (await fewerWords(engine, request)) ??
     'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
   )
+}
+
+/** Maximum number of words that are searched alone. */
+const mostWords = 8
+
+/** Says which words of several find nothing under the same filters, and what the others find. */
+async function fewerWords(engine: Engine, request: SearchRequest): Promise<string | undefined> {
+  const words = (request.query ?? '').trim().split(/\s+/)
+  if (words.length < 2 || words.length > mostWords) return undefined
+  const find = (query: readonly string[]) =>
+    engine.call('search', { ...request, query: query.join(' '), page: 1, results_per_page: mostShown })
+  const alone = await Promise.all(words.map(async (word) => (await find([word])).total_results > 0))
+  const unknown = words.filter((_, at) => !alone[at])
+  const without = (left: readonly string[]) =>
+    `no match for ${left.map((word) => JSON.stringify(word)).join(', ')}`
+  if (unknown.length === words.length)
+    return `${without(words)}${request.region === undefined ? '' : ` with region ${request.region}`}`
+  // Words that each find something may have nothing in common: the first that the others can do without goes.
+  const amounts = words.filter((word, at) => /\d/.test(word) || /^\d+([.,]\d+)?$/.test(words[at - 1] ?? ''))
+  const choices = [unknown, amounts, ...words.map((word) => [word])]
+  for (const left of choices) {
+    const rest = words.filter((word) => !left.includes(word))
+    if (left.length === 0 || rest.length === 0) continue
+    const { results, total_results } = await find(rest)
+    if (total_results === 0) continue
+    const why =
+      left === unknown ? without(left) : `nothing has ${JSON.stringify(left.join(' '))} and the other words`
+    return `${why}; without it ${total_results}: ${results.map(shown).join(', ')}`
+  }
+  return undefined
+}
+
+/** Maximum number of factors in a hint. */
+const mostShown = 3
+
+function shown({ name, activity_id, region, unit }: SearchResponse['results'][number]): string {
+  return `${name} (${activity_id}, ${region}, ${unit})`
 }
 
 /** A line for results that are all per money, of a region where others have factors per litre, kWh or kg. */
@@ -85,11 +123,19 @@ async function elsewhere(engine: Engine, { region, ...request }: SearchRequest):
     const [first] = results
     if (first) return `${nothing}; with --region ${country}: ${total_results}, such as ${first.name}`
   }
+  const larger = await engine.call('search', { ...request, region: everywhere, results_per_page: 1 })
+  const [world] = larger.results
+  if (world) {
+    return `${nothing}; with --region ${everywhere}: ${larger.total_results}, such as ${shown(world)}, which region_fallback uses`
+  }
   const { results, total_results } = await engine.call('search', { ...request, results_per_page: 1 })
   const [first] = results
   if (first === undefined) return undefined
-  return `${nothing}; without --region: ${total_results}, such as ${first.name} (${first.region})`
+  return `${nothing}; without --region: ${total_results}, such as ${shown(first)}, another country's: use it only in place of a missing one (a plain name in a mapping does, with proxy_factor)`
 }
+
+/** Region of factors that count everywhere. */
+const everywhere = 'GLOBAL'
 
 /** The country that a region is a part of; undefined for a country itself, and for several regions. */
 async function countryOf(

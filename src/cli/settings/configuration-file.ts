@@ -1,48 +1,26 @@
-/** The file in which `ghg config` keeps settings: where it is, and what may stand in it. */
+/** The file in which `ghg config` keeps settings: its path and its content. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import envPaths from 'env-paths'
 import { UsageError } from '../../host/exit.js'
+import { earlierNames, presentName, type SettingName, settingNames } from './setting-names.js'
 
-/** Options of commands that can be kept, by their names on the command line. */
-export const settingNames = [
-  'engine',
-  'base-url',
-  'preview-url',
-  'beta-url',
-  'beta4-url',
-  'api-key',
-  'api-key-file',
-  'store',
-  'project',
-  'concurrency',
-  'retries',
-  'timeout',
-  'data-version',
-  'gwp',
-  'accept',
-  'refuse',
-  'prefer',
-  'decimal',
-  'round',
-] as const
-export type SettingName = (typeof settingNames)[number]
 export type Settings = Partial<Record<SettingName, string>>
 
-/** The file: settings, the profile to use when none is named, and profiles by name. */
+/** Content of the file: settings, the default profile, and profiles by name. */
 export type Content = Settings & { profile?: string; profiles?: Record<string, Settings> }
 
-/** Names of the profiles that there are. */
+/** Returns the names of the existing profiles. */
 export function profileNames(env: Record<string, string | undefined>): string[] {
   return Object.keys(read(pathIn(env.GHG_CONFIG_DIR || undefined)).profiles ?? {})
 }
 
-/** @param folder the user's folder for settings unless given */
+/** Returns the path of the file. @param folder the user's folder for settings unless given */
 export function pathIn(folder: string | undefined): string {
   return join(folder ?? envPaths('ghg', { suffix: '' }).config, 'config.json')
 }
 
-/** The file's content. @throws UsageError where somebody else wrote it, and made it something else */
+/** Returns the file's content. @throws UsageError if the file was edited by other means and is invalid */
 export function read(path: string): Content {
   if (!existsSync(path)) return {}
   const text = readFileSync(path, 'utf8')
@@ -67,8 +45,12 @@ function problemIn(content: unknown): string | undefined {
     if (!isObject(settings)) return `${where} must be an object`
     for (const [name, value] of Object.entries(settings)) {
       const shown = where === '' ? name : `${where}.${name}`
-      if (!settingNames.some((each) => each === name)) return `${shown} is not a setting`
+      if (!settingNames.some((each) => each === presentName(name))) return `${shown} is not a setting`
       if (typeof value !== 'string') return `${shown} must be a text`
+      const earlier = earlierNames[name as SettingName]
+      if (earlier !== undefined && ![undefined, value].includes(settings[earlier] as string | undefined)) {
+        return `${shown} and ${earlier}, its earlier name, differ; keep one of them`
+      }
     }
   }
   return undefined

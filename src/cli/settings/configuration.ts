@@ -1,13 +1,13 @@
 /**
- * What `ghg config` keeps between runs, in a file of this user: settings that hold unless a profile is named,
- * and profiles. A profile stands alone: nothing is taken from outside it, so that a key never goes to the
- * address of another profile.
+ * Settings that `ghg config` keeps between runs, in a file of this user: default settings and profiles. A profile
+ * inherits nothing, so that a key is never sent to the address of another profile.
  */
 import { nearest } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
-import { type Content, pathIn, read, type SettingName, type Settings } from './configuration-file.js'
+import { type Content, pathIn, read, type Settings } from './configuration-file.js'
+import { presentName, type SettingName } from './setting-names.js'
 
-/** The settings outside every profile, by the name that `--profile` has for them. */
+/** Name for `--profile` of the settings outside every profile. */
 export const noProfile = 'default'
 const profileForm = /^[A-Za-z0-9][\w.-]{0,99}$/
 
@@ -15,20 +15,20 @@ export interface Configuration {
   path: string
   /** Names of the profiles. */
   profiles: () => string[]
-  /** Settings of a profile; none where it does not exist yet. */
+  /** Settings of a profile; empty if the profile does not exist yet. */
   settings: (profile: string) => Settings
   set: (profile: string, name: SettingName, value: string) => void
-  /** Forgets a setting; a profile without settings is no longer there. */
+  /** Removes a setting; a profile without settings is removed too. */
   unset: (profile: string, name: SettingName) => void
-  /** The profile used when none is named. */
+  /** The default profile. */
   usual: () => string
   use: (profile: string) => void
 }
 
-/** The configuration file of the user, readable by its owner alone since it may hold keys. */
+/** Opens the user's configuration file, readable only by its owner because it may contain keys. */
 export async function openConfiguration(folder?: string): Promise<Configuration> {
   const { default: Conf } = await import('conf')
-  // Read first: what is not as it should be is named, not thrown away.
+  // Read first, so that invalid content is reported rather than discarded.
   read(pathIn(folder))
   const store = new Conf<Record<string, unknown>>({
     projectName: 'ghg',
@@ -67,9 +67,9 @@ export async function openConfiguration(folder?: string): Promise<Configuration>
 }
 
 /**
- * The settings of the profile that an option, `GHG_PROFILE` or the file names, read without `conf`: its file
- * writer listens for signals and answers them itself, which a run that has files to save must do alone.
- * @throws UsageError where there is no such profile, and where the file is not as it should be
+ * Returns the settings of the profile named by an option, `GHG_PROFILE` or the file. Does not use `conf`: its file
+ * writer handles signals itself, but a run must handle them to save its files.
+ * @throws UsageError if the profile does not exist or the file is invalid
  */
 export function configuredSettings(env: Record<string, string | undefined>, option?: string): Settings {
   const content = read(pathIn(env.GHG_CONFIG_DIR || undefined))
@@ -78,8 +78,8 @@ export function configuredSettings(env: Record<string, string | undefined>, opti
   return settingsOf(content, profile)
 }
 
-/** A name that a profile can have. @throws UsageError */
-export function profileNamed(name: string): string {
+/** Returns a valid profile name. @throws UsageError */
+export function parseProfileName(name: string): string {
   if (profileForm.test(name)) return name
   throw new UsageError(
     `a profile is named with letters, digits, dots, dashes and underscores, not ${JSON.stringify(name)}`,
@@ -88,8 +88,9 @@ export function profileNamed(name: string): string {
 
 function settingsOf(content: Content, profile: string): Settings {
   const { profiles = {}, profile: _, ...outside } = content
-  if (profile === noProfile) return outside
-  return Object.hasOwn(profiles, profile) ? profiles[profile]! : {}
+  const own = Object.hasOwn(profiles, profile) ? profiles[profile]! : {}
+  const settings = Object.entries(profile === noProfile ? outside : own)
+  return Object.fromEntries(settings.map(([name, value]) => [presentName(name), value]))
 }
 
 function existing(content: Content, profile: string): void {

@@ -5,7 +5,7 @@
 import { existsSync } from 'node:fs'
 import { ServiceError } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 
 /** What a message is about, where it names a file that exists: `ledger.yaml:12:3: ...` or `ledger.yaml: ...`. */
 interface Place {
@@ -28,7 +28,7 @@ export function asksForJson(args: readonly string[]): boolean {
 export function failureText(
   text: string,
   args: readonly string[],
-  { env }: World,
+  { env }: CommandIO,
   status: ExitCode,
   error?: unknown,
 ): string {

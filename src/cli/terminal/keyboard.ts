@@ -1,6 +1,6 @@
 /** What a person types on a terminal: single keys, and lines. */
 import { Interrupted } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 
 export interface Keyboard {
   /** The next key; undefined when the terminal is closed. @throws Interrupted for Ctrl-C */
@@ -17,8 +17,11 @@ const controlD = '\u0004'
 const erasing = ['\u007f', '\b']
 
 /** Lets `work` read keys one by one as they are pressed, and leaves the terminal as it was. */
-export async function withKeyboard<T>(world: World, work: (keyboard: Keyboard) => Promise<T>): Promise<T> {
-  const stdin = world.stdin as World['stdin'] & { setRawMode?: (raw: boolean) => void }
+export async function withKeyboard<T>(
+  world: CommandIO,
+  work: (keyboard: Keyboard) => Promise<T>,
+): Promise<T> {
+  const stdin = world.stdin as CommandIO['stdin'] & { setRawMode?: (raw: boolean) => void }
   const keys = keysOf(world)
   const key = async () => {
     const { value, done } = await keys.next()
@@ -40,7 +43,7 @@ export async function withKeyboard<T>(world: World, work: (keyboard: Keyboard) =
 }
 
 /** Keys as they come: an escape sequence (an arrow, a function key) is one of them. */
-async function* keysOf({ stdin, signal }: World): AsyncGenerator<string, undefined> {
+async function* keysOf({ stdin, signal }: CommandIO): AsyncGenerator<string, undefined> {
   const closed = () => stdin.destroy()
   signal.addEventListener('abort', closed, { once: true })
   try {

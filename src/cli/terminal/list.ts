@@ -1,13 +1,11 @@
 /** Lists: a table on a terminal, CSV elsewhere, or JSON. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, Option } from 'commander'
-import { withTextDigits } from '../../bulk/output/digits.js'
-import { objectAt, responseColumns } from '../../bulk/output/outcome-columns.js'
-import { delimited } from '../../bulk/output/writers/delimited.js'
 import { coloursFor } from '../../host/colours.js'
 import { printLong } from '../../host/pager.js'
 import { type TableColumn, table } from '../../host/table.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { delimited, objectAt, responseColumns, withTextDigits } from '../../rows/sheets/sheets.js'
 
 const formats = ['table', 'csv', 'json'] as const
 
@@ -40,7 +38,7 @@ export interface List {
   closing?: readonly string[]
 }
 
-export function printList(world: World, { format, color }: ListFormat, list: List): void {
+export function printList(world: CommandIO, { format, color }: ListFormat, list: List): void {
   const { stdout } = world
   const chosen = format ?? (stdout.isTTY ? 'table' : 'csv')
   if (chosen === 'json') {

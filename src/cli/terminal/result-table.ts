@@ -1,13 +1,14 @@
 /** `--format table`: results as a person reads them, the telling columns of the first rows. */
-import { plainRows } from '../../bulk/input/readers/plain-csv.js'
-import type { BulkOptions } from '../../bulk/options.js'
+
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { grouped } from '../../host/numbers.js'
 import { printLong } from '../../host/pager.js'
 import type { Screen } from '../../host/streams.js'
 import { type TableColumn, table } from '../../host/table.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import { plainRows } from '../../rows/sheets/sheets.js'
 
 /** Most rows that are shown; files hold the others. */
 const mostRows = 1000
@@ -34,9 +35,9 @@ const mostInputColumns = 3
 
 /** Runs with these options, and shows what comes of it. @throws UsageError where a file is asked for */
 export async function showAsTable(
-  world: World,
+  world: CommandIO,
   options: BulkOptions,
-  run: (world: World, options: BulkOptions) => Promise<ExitCode>,
+  run: (world: CommandIO, options: BulkOptions) => Promise<ExitCode>,
 ): Promise<ExitCode> {
   if (options.output !== undefined) {
     throw new UsageError('--format table is for reading; leave out -o, or name a format for the file')
@@ -59,7 +60,7 @@ export async function showAsTable(
 }
 
 function resultTable(
-  world: World,
+  world: CommandIO,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   { columns, color }: BulkOptions,

@@ -3,7 +3,7 @@
  * without going through the list. Texts of other lengths and with other letters are distinguished by counts of
  * letters; the few that are left are compared.
  */
-import { editDistance, slipsForgiven } from './nearest.js'
+import { editDistance, maxEdits } from './nearest.js'
 
 /** Letters are counted in so many groups: enough to tell words apart, few enough to compare at once. */
 const groups = 16
@@ -59,7 +59,7 @@ export class NearTexts {
   nearest(written: string, mostLonger = Number.POSITIVE_INFINITY): string | undefined {
     const wanted = written.toLowerCase()
     const letters = lettersOf(wanted)
-    let allowed = slipsForgiven(wanted)
+    let allowed = maxEdits(wanted)
     let best: number | undefined
     // The nearest lengths first: what is found there leaves less to look for.
     for (let longer = 0; longer <= Math.min(allowed, mostLonger); longer++) {

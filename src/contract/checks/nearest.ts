@@ -57,7 +57,7 @@ function slipsUpTo(
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase()
   let best: string | undefined
-  let allowed = slipsForgiven(wanted)
+  let allowed = maxEdits(wanted)
   for (const candidate of candidates) {
     const slips = editDistance(wanted, candidate.toLowerCase(), allowed)
     if (slips > allowed) continue
@@ -68,6 +68,6 @@ export function nearest(written: string, candidates: Iterable<string>): string |
 }
 
 /** One slip in four letters, and one in any case. */
-export function slipsForgiven({ length }: string): number {
+export function maxEdits({ length }: string): number {
   return Math.max(1, Math.floor(length / 4))
 }

@@ -9,7 +9,7 @@ import {
 } from '../schemas/labels.js'
 import { ListRequest } from '../schemas/meta.js'
 import {
-  PrivateFactor,
+  PrivateFactorCreated,
   PrivateFactorDeleteRequest,
   PrivateFactorDeleteResponse,
   PrivateFactorList,
@@ -93,7 +93,7 @@ export const ownDataOperations = {
     path: '/private-data/v1-preview1/private-factors',
     host: 'preview',
     request: PrivateFactorRequest,
-    response: PrivateFactor,
+    response: PrivateFactorCreated,
     batch: { path: '/private-data/v1-preview1/private-factors/batch', limit: batchLimit },
     feature: 'private-factors',
     writes: 'creates',

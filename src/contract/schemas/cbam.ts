@@ -1,5 +1,7 @@
 /** Border adjustment of the European Union (specification 2, section 4.7). */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { amountFromZero } from './amounts.js'
 import { Estimation, Notice } from './models.js'
 
 export const BorderRequest = Type.Object({
@@ -10,9 +12,9 @@ export const BorderRequest = Type.Object({
   }),
   production_region: Type.String({
     minLength: 1,
-    description: 'Country of origin, EU, or ROW for the rest of the world',
+    description: 'Country of origin, EU, ROW for the rest of the world, or UNKNOWN (Annex IV)',
   }),
-  weight: Type.Number({ minimum: 0, description: 'Weight of the goods' }),
+  weight: Type.Number({ ...amountFromZero, description: 'Weight of the goods' }),
   weight_unit: Type.Optional(
     Type.String({ minLength: 1, description: 'g, kg (default), t, ton (US short ton), lb' }),
   ),
@@ -32,7 +34,10 @@ export const BorderRequest = Type.Object({
     }),
   ),
   certificate_price: Type.Optional(
-    Type.Number({ minimum: 0, description: 'Price of certificates, EUR per t CO2e (default: 75.36)' }),
+    Type.Number({
+      ...amountFromZero,
+      description: 'Price of certificates, EUR per t CO2e (default: that of the quarter)',
+    }),
   ),
 })
 export type BorderRequest = Static<typeof BorderRequest>
@@ -51,7 +56,9 @@ export const Certificates = Type.Object({
     description: 'Letter of the production route of the benchmark; empty where none is stated',
   }),
   share_to_pay: Type.Number({ description: 'Share of emissions no longer allocated free' }),
-  correction_factor: Type.Number({ description: 'Correction factor of free allocation: taken as 1' }),
+  correction_factor: Type.Number({
+    description: 'Correction factor of free allocation; taken as 1 where none is decided',
+  }),
 })
 export type Certificates = Static<typeof Certificates>
 

@@ -1,5 +1,7 @@
 /** Cloud compute (specification 2, sections 2.5 and 4.4). The provider is a path argument, and a column in bulk. */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { amountFromZero, largestAmount } from './amounts.js'
 import { Estimation, Selector } from './models.js'
 
 const provider = Type.String({
@@ -10,7 +12,7 @@ const region = Type.String({
   minLength: 1,
   description: 'Region of the provider, such as eu_central_1; the provider’s own spelling is understood',
 })
-const duration = Type.Number({ minimum: 0, description: 'Duration of use or storage' })
+const duration = Type.Number({ ...amountFromZero, description: 'Duration of use or storage' })
 const durationUnit = Type.Optional(Type.String({ description: 'ms, s, min, hour (default), day, year' }))
 const year = Type.Optional(
   Type.Integer({ description: 'Year of the electricity; the nearest that has a factor is used' }),
@@ -21,7 +23,8 @@ const utilization = Type.Optional(
 const cpuLoad = Type.Optional(
   Type.Number({ minimum: 0, maximum: 1, description: 'Older name of average_vcpu_utilization' }),
 )
-const pue = (description: string) => Type.Optional(Type.Number({ minimum: 1, description }))
+const pue = (description: string) =>
+  Type.Optional(Type.Number({ minimum: 1, maximum: largestAmount, description }))
 
 /** What replaces the figures of the region. */
 export const ComputeOverrides = Type.Object(
@@ -72,7 +75,7 @@ export type ComputeInstanceRequest = Static<typeof ComputeInstanceRequest>
 export const ComputeCpuRequest = Type.Object({
   provider,
   region,
-  cpu_count: Type.Number({ minimum: 0, description: 'Number of vCPUs' }),
+  cpu_count: Type.Number({ ...amountFromZero, description: 'Number of vCPUs' }),
   duration,
   duration_unit: durationUnit,
   year,
@@ -82,7 +85,7 @@ export const ComputeCpuRequest = Type.Object({
 })
 export type ComputeCpuRequest = Static<typeof ComputeCpuRequest>
 
-const data = Type.Number({ minimum: 0, description: 'Amount of memory or storage' })
+const data = Type.Number({ ...amountFromZero, description: 'Amount of memory or storage' })
 const dataUnit = Type.String({ description: 'MB, GB or TB' })
 
 export const ComputeMemoryRequest = Type.Object({

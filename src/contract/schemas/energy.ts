@@ -2,7 +2,9 @@
  * Energy: electricity by both methods of the GHG Protocol's scope 2, heat, steam and cooling, and fuel.
  * Every part of an answer is an estimate in kg; a part that no source has a figure for is null, never 0.
  */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { amountFromZero, signedAmount } from './amounts.js'
 import { FuelAmount } from './footprint.js'
 import { energyUnits, Notice, SourceDataPoint } from './models.js'
 
@@ -16,14 +18,12 @@ const unused = Type.Null()
 
 /** An amount of energy; negative only for electricity sold. */
 export const EnergyQuantity = Type.Object({
-  energy: Type.Number({ minimum: -1e15, maximum: 1e15, description: 'Energy' }),
+  energy: Type.Number({ ...signedAmount, description: 'Energy' }),
   energy_unit: Type.String({ minLength: 1, description: energyUnits }),
 })
 export type EnergyQuantity = Static<typeof EnergyQuantity>
 
-const energy = Type.Optional(
-  Type.Number({ minimum: -1e15, maximum: 1e15, description: 'Energy used, with no `amount`' }),
-)
+const energy = Type.Optional(Type.Number({ ...signedAmount, description: 'Energy used, with no `amount`' }))
 const energy_unit = Type.Optional(
   Type.String({ minLength: 1, description: `Unit of \`energy\`; default kWh; ${energyUnits}` }),
 )
@@ -163,7 +163,7 @@ export const EnergyInstrument = Type.Object({
     ),
   ),
   hours: Type.Optional(
-    Type.Array(Type.Number({ minimum: 0 }), {
+    Type.Array(Type.Number({ ...amountFromZero }), {
       minItems: 8760,
       maxItems: 8784,
       description: 'Generation of each hour of the year, in the unit of the amount; adds up to it',
@@ -175,7 +175,9 @@ export type EnergyInstrument = Static<typeof EnergyInstrument>
 /** Consumption hour by hour, from the first hour of the year to the last. */
 export const EnergyProfile = Type.Object(
   {
-    energy: Type.Array(Type.Number({ minimum: 0 }), { description: 'Energy of each hour of the year' }),
+    energy: Type.Array(Type.Number({ ...amountFromZero }), {
+      description: 'Energy of each hour of the year',
+    }),
     energy_unit: Type.String({ minLength: 1, description: energyUnits }),
   },
   { description: 'Consumption hour by hour, from the first hour of the year to the last' },
@@ -193,7 +195,7 @@ export const ElectricityRequest = Type.Object({
   energy,
   energy_unit,
   recs: Type.Optional(
-    Type.Union([Type.Number({ minimum: 0, maximum: 1e15 }), EnergyQuantity], {
+    Type.Union([Type.Number({ ...amountFromZero }), EnergyQuantity], {
       description: 'Retired certificates without emissions; a number is in the unit of the amount',
     }),
   ),

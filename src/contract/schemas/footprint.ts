@@ -1,7 +1,9 @@
 /** Requests of product footprints (specification 2, sections 2.6 and 4.5). */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { amountFromZero, largestAmount } from './amounts.js'
 import { Location } from './location.js'
-import { energyUnits, Selector } from './models.js'
+import { EnergyBasis, energyUnits, Selector } from './models.js'
 import { tagged } from './tagged.js'
 
 /** What a part is made of, for its treatment as waste. */
@@ -111,7 +113,7 @@ const year = (description: string) => Type.Integer({ minimum: 1900, maximum: 210
 
 export const FootprintWeight = Type.Object(
   {
-    weight: Type.Number({ exclusiveMinimum: 0, maximum: 1e15, description: 'Weight' }),
+    weight: Type.Number({ exclusiveMinimum: 0, maximum: largestAmount, description: 'Weight' }),
     weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
   },
   { title: 'FootprintWeight' },
@@ -167,7 +169,7 @@ export const SimpleComponent = Type.Object(
     number: Type.Optional(
       Type.Number({
         exclusiveMinimum: 0,
-        maximum: 1e15,
+        maximum: largestAmount,
         description:
           'Number of pieces in the weight: finished products use a factor per piece, where there is one',
       }),
@@ -221,7 +223,7 @@ export type VariationsComponent = Static<typeof VariationsComponent>
 export type FootprintComponent = SingleComponent | VariationsComponent
 
 const energyAmount = {
-  energy: Type.Number({ minimum: 0, maximum: 1e15, description: 'Energy' }),
+  energy: Type.Number({ ...amountFromZero, description: 'Energy' }),
   energy_unit: Type.String({
     minLength: 1,
     description: energyUnits,
@@ -229,8 +231,8 @@ const energyAmount = {
 }
 export const EnergyAmount = Type.Object(energyAmount)
 
-const volume = Type.Number({ minimum: 0, maximum: 1e15, description: 'Volume' })
-const weight = Type.Number({ minimum: 0, maximum: 1e15, description: 'Weight' })
+const volume = Type.Number({ ...amountFromZero, description: 'Volume' })
+const weight = Type.Number({ ...amountFromZero, description: 'Weight' })
 const unit = Type.String({ minLength: 1, description: 'Unit' })
 
 /** Fuel is measured as energy, volume or weight. */
@@ -238,6 +240,7 @@ export const FuelAmount = Type.Object(
   {
     energy: Type.Optional(energyAmount.energy),
     energy_unit: Type.Optional(energyAmount.energy_unit),
+    energy_basis: Type.Optional(EnergyBasis),
     volume: Type.Optional(volume),
     volume_unit: Type.Optional(unit),
     weight: Type.Optional(weight),

@@ -1,5 +1,7 @@
 /** What carries the cargo on a leg of freight, by mode (specification 2, sections 2.7 and 4.6). */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { largestAmount } from './amounts.js'
 
 const closed = { additionalProperties: false }
 
@@ -181,7 +183,11 @@ export const AirFreightDetails = Type.Object(
   {
     aircraft_type: Type.Optional(words(['belly_freight', 'freighter', 'unknown'], 'Default unknown')),
     radiative_forcing_index: Type.Optional(
-      Type.Number({ minimum: 1, description: 'Multiplies the emissions of flying; default 2' }),
+      Type.Number({
+        minimum: 1,
+        maximum: largestAmount,
+        description: 'Multiplies the emissions of flying; default 2',
+      }),
     ),
   },
   closed,

@@ -1,5 +1,7 @@
 /** Intermodal freight (specification 2, sections 2.7 and 4.6): requests and responses of versions 3 and 2. */
+
 import { type Static, type TObject, Type } from '@sinclair/typebox'
+import { amountFromZero } from './amounts.js'
 import {
   AirFreightDetails,
   FlatRoadDetails,
@@ -97,7 +99,7 @@ const routeOf = (stop: TObject, legsOfModes: readonly TObject[]) =>
 
 export const Cargo = Type.Object(
   {
-    weight: Type.Number({ minimum: 0, maximum: 1e15, description: 'Weight of the cargo with its packaging' }),
+    weight: Type.Number({ ...amountFromZero, description: 'Weight of the cargo with its packaging' }),
     weight_unit: Type.String({ minLength: 1, description: 'g, kg, t, ton (US short ton), lb' }),
   },
   closed,

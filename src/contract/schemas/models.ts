@@ -2,8 +2,10 @@
  * The models several operations share (specification 1, section 2): schemas and their static types.
  * The schema is the validation; nothing checks these shapes a second time.
  */
+
 import { type Static, Type } from '@sinclair/typebox'
 import { factorFields } from '../factor-fields.js'
+import { signedAmount } from './amounts.js'
 
 export const CalculationMethod = Type.Union([Type.Literal('ar4'), Type.Literal('ar5'), Type.Literal('ar6')], {
   description: 'Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e',
@@ -112,6 +114,19 @@ export const ActivityData = Type.Object(
 export const AdditionalIndicators = Type.Object(
   {
     co2_biogenic: Type.Optional(Type.Number({ description: 'kg of biogenic CO2, not part of co2e' })),
+    co2e_outside_kyoto: Type.Optional(
+      Type.Number({
+        description:
+          'kg CO2e of gases outside the Kyoto Protocol, such as CFCs and HCFCs, not part of co2e; since release 3',
+      }),
+    ),
+    mass_outside_kyoto: Type.Optional(Type.Number({ description: 'kg of these gases' })),
+    gases_outside_kyoto: Type.Optional(
+      Type.String({
+        description:
+          'Names of these gases, with parts by mass if there are several: `HCFC-22 53;HCFC-124 34`',
+      }),
+    ),
   },
   { title: 'AdditionalIndicators' },
 )
@@ -143,6 +158,13 @@ export const SelectorFields = Type.Object(
     activity_id: Type.Optional(
       Type.String({ minLength: 1, description: 'Activity shared by several factors' }),
     ),
+    plain_name: Type.Optional(
+      Type.String({
+        ...{ minLength: 1, maxLength: 200 },
+        description:
+          'Instead of an activity id, a plain name such as heating oil; needs a region; since release 3',
+      }),
+    ),
     data_version: Type.Optional(Type.String({ description: 'Catalogue release: `1` or `^1`' })),
     source: Type.Optional(Type.String({ minLength: 1, description: 'Publisher of the factor' })),
     source_dataset: Type.Optional(Type.String({ minLength: 1, description: 'Dataset of the publisher' })),
@@ -165,7 +187,7 @@ export const SelectorFields = Type.Object(
   { title: 'Selector' },
 )
 /** What narrows a choice of factors down, where neither the factor nor the activity is named by its id. */
-export const SelectorFilters = Type.Omit(SelectorFields, ['id', 'activity_id', 'data_version'])
+export const SelectorFilters = Type.Omit(SelectorFields, ['id', 'activity_id', 'plain_name', 'data_version'])
 
 /**
  * Specification 1, section 2.3: a factor id, or a description that the service resolves. With an id it may be a whole
@@ -187,7 +209,23 @@ export type Selector = Static<typeof Selector>
 /** As a request spells them. */
 export const energyUnits = 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'
 
-const amount = (description: string) => Type.Optional(Type.Number({ description }))
+/** Calorific bases, and their abbreviations on meters and invoices. */
+export const energyBases = [
+  ...(['net', 'gross'] as const),
+  ...(['NCV', 'LHV', 'PCI', 'Hi'] as const),
+  ...(['GCV', 'HHV', 'PCS', 'Hs'] as const),
+] as const
+export const EnergyBasis = Type.Union(
+  energyBases.map((basis) => Type.Literal(basis)),
+  {
+    description:
+      'Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice',
+  },
+)
+export type WrittenBasis = Static<typeof EnergyBasis>
+export type EnergyBasis = 'net' | 'gross'
+
+const amount = (description: string) => Type.Optional(Type.Number({ ...signedAmount, description }))
 const unit = (description: string) => Type.Optional(Type.String({ description }))
 
 /** Activity data: which keys are needed follows from the factor's unit type (section 2.4). */
@@ -201,6 +239,7 @@ export const Parameters = Type.Object(
     distance_unit: unit('m, km (default), ft, mi, nmi'),
     energy: amount('Energy'),
     energy_unit: unit(energyUnits.replace('kWh', 'kWh (default)')),
+    energy_basis: Type.Optional(EnergyBasis),
     money: amount('Money'),
     money_unit: unit('Currency code'),
     number: amount('Count of things'),

@@ -1,9 +1,11 @@
 /** Private emission factors (specification 1, sections 2.7, 2.8 and 4.8). */
+
 import { type Static, Type } from '@sinclair/typebox'
-import { CalculationMethod, CatalogueRelease } from './models.js'
+import { signedAmount } from './amounts.js'
+import { CalculationMethod, CatalogueRelease, Notice } from './models.js'
 
 /** What a private factor is per (section 2.8); it is kilograms of CO2e per one of these. */
-export const privateFactorUnits = [
+export const privateFactorUnits: readonly string[] = [
   'm',
   'mile',
   'km',
@@ -45,15 +47,12 @@ export const privateFactorUnits = [
   'year',
   'person-night',
   'room-night',
-] as const
+]
 
 /** Every scope of the GHG Protocol: what a factor without scopes is for. */
 export const allScopes: readonly string[] = ['1', '2', ...Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)]
 
 const Scope = Type.Unsafe<string>({ type: 'string', enum: [...allScopes], description: 'Scope' })
-
-const oneOf = <const Words extends readonly string[]>(words: Words, description: string) =>
-  Type.Unsafe<Words[number]>({ type: 'string', enum: [...words], description })
 
 /** Longest texts: enough for any name, short enough to be looked up by. */
 const longestKey = 500
@@ -83,9 +82,16 @@ export const PrivateFactorRequest = Type.Object({
   name: utf8('Name', { minLength: 1, maxLength: longestKey }),
   region: ascii('Region code, such as GB or US-CA'),
   year: Type.Integer({ minimum: 1000, maximum: 9999, description: 'Year the figure represents' }),
-  unit: oneOf(privateFactorUnits, 'Unit of activity that the figure is per'),
+  unit: utf8(
+    `Unit of activity that the figure is per: ${privateFactorUnits.join(', ')}; or another one, such as MWh or 1000 l, which is kept as one of these`,
+    { minLength: 1, maxLength: 60 },
+  ),
   calculation_method: CalculationMethod,
-  co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),
+  co2e_total: Type.Number({
+    ...signedAmount,
+    'x-warns-of-leading-zeros': true,
+    description: 'kg CO2e per unit of activity',
+  }),
   source_lca_activity: ascii('Life-cycle activity; may be empty', true),
   sector: ascii('Sector'),
   category: ascii('Category'),
@@ -109,7 +115,11 @@ export const PrivateFactor = Type.Object(
     name: Type.String(),
     region: Type.String(),
     year: Type.Integer(),
-    unit: PrivateFactorRequest.properties.unit,
+    unit: Type.Unsafe<string>({
+      type: 'string',
+      enum: [...privateFactorUnits],
+      description: 'Unit of activity that the figure is per',
+    }),
     unit_type: Type.String({ description: 'Follows from the unit' }),
     calculation_method: CalculationMethod,
     co2e_total: Type.Number({ description: 'kg CO2e per unit of activity' }),
@@ -126,6 +136,12 @@ export const PrivateFactor = Type.Object(
   { title: 'PrivateFactor' },
 )
 export type PrivateFactor = Static<typeof PrivateFactor>
+
+export const PrivateFactorCreated = Type.Composite(
+  [PrivateFactor, Type.Object({ notices: Type.Optional(Type.Array(Notice)) })],
+  { title: 'PrivateFactorCreated' },
+)
+export type PrivateFactorCreated = Static<typeof PrivateFactorCreated>
 
 export const PrivateFactorList = Type.Array(PrivateFactor)
 

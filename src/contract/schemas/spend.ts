@@ -1,5 +1,7 @@
 /** Spend (procurement) estimate (specification 1, section 4.4). */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { largestAmount, signedAmount } from './amounts.js'
 import { ClassificationType } from './classification.js'
 import { Estimation, Notice, SourceDataPoint } from './models.js'
 
@@ -25,10 +27,11 @@ export const SpendRequest = Type.Object({
     minLength: 1,
     description: 'Country or subdivision of production if known, else of purchase',
   }),
-  money: Type.Number({ description: 'Purchaser price; negative for a credit' }),
+  money: Type.Number({ ...signedAmount, description: 'Purchaser price; negative for a credit' }),
   money_unit: Type.String({ description: 'Currency code' }),
   tax_margin: Type.Optional(
     Type.Number({
+      minimum: -largestAmount,
       exclusiveMaximum: 1,
       description: 'Taxes less subsidies as a share of the purchaser price; default from the dataset',
     }),

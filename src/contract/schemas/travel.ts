@@ -1,5 +1,7 @@
 /** Travel: journeys by distance, stays in hotels, money spent on them (specification 2, sections 4.1 to 4.3). */
+
 import { type Static, Type } from '@sinclair/typebox'
+import { amountFromZero, signedAmount } from './amounts.js'
 import { Location, ResponseLocation } from './location.js'
 import { Notice, SourceDataPoint } from './models.js'
 
@@ -70,7 +72,7 @@ export const TravelDistanceRequest = Type.Object({
   destination: Location,
   year,
   distance_km: Type.Optional(
-    Type.Number({ minimum: 0, description: 'Distance in km, instead of the computed one' }),
+    Type.Number({ ...amountFromZero, description: 'Distance in km, instead of the computed one' }),
   ),
   car_details: Type.Optional(CarDetails),
   air_details: Type.Optional(AirDetails),
@@ -111,7 +113,7 @@ export const TravelDistanceResponse = Type.Object({
 export type TravelDistanceResponse = Static<typeof TravelDistanceResponse>
 
 export const TravelHotelRequest = Type.Object({
-  hotel_nights: Type.Integer({ minimum: 0, description: 'Nights in one room' }),
+  hotel_nights: Type.Integer({ ...amountFromZero, description: 'Nights in one room' }),
   location: Location,
   year,
 })
@@ -131,7 +133,7 @@ export type SpendType = Static<typeof SpendType>
 
 export const TravelSpendRequest = Type.Object({
   spend_type: SpendType,
-  money: Type.Number({ description: 'Price paid; negative for a refund' }),
+  money: Type.Number({ ...signedAmount, description: 'Price paid; negative for a refund' }),
   money_unit: Type.String({ description: 'Currency code' }),
   spend_location: Location,
   spend_year: Type.Optional(

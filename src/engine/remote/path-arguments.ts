@@ -7,7 +7,7 @@ type Fields = Record<string, unknown>
  * The path of a request, and what of the request is left for its body or query.
  * @throws ServiceError for a value that is missing, or that no path can hold
  */
-export function pathOf(template: string, request: object): { path: string; rest: Fields } {
+export function expandPath(template: string, request: object): { path: string; rest: Fields } {
   const rest: Fields = { ...request }
   const path = template.replace(/:(\w+)/g, (_, name: string) => {
     const value = argument(name, rest[name])
@@ -42,7 +42,7 @@ export interface ByPath {
 }
 
 /** The requests of a batch by their paths, in order within each; as they are where the path has no arguments. */
-export function byPath(template: string, requests: readonly object[]): ByPath {
+export function groupByPath(template: string, requests: readonly object[]): ByPath {
   const refused = new Map<number, ErrorBody>()
   if (!template.includes(':')) {
     const indices = requests.map((_, index) => index)
@@ -51,7 +51,7 @@ export function byPath(template: string, requests: readonly object[]): ByPath {
   const groups = new Map<string, SamePath>()
   requests.forEach((request, index) => {
     try {
-      const { path, rest } = pathOf(template, request)
+      const { path, rest } = expandPath(template, request)
       const group = groups.get(path) ?? { path, indices: [], bodies: [] }
       group.indices.push(index)
       group.bodies.push(rest)

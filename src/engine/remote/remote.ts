@@ -5,12 +5,12 @@ import { Agent } from 'undici'
 import {
   type BatchOperation,
   type HostKind,
+  makePage,
   type Operation,
   type OperationDescription,
   type Outcome,
   operations,
   type PageRequest,
-  pageOf,
   type Request,
   type Response,
   ServiceError,
@@ -20,7 +20,7 @@ import { type Addresses, addressesOf, redirectionWords } from './addresses.js'
 import { type BatchAnswer, batchAnswer, type ProblemOf, problemFinder } from './answer.js'
 import { isErrorLike, isObject, readError } from './error-body.js'
 import { type Answer, exchange, longestBody, type Sent, type Success } from './exchange.js'
-import { byPath, pathOf } from './path-arguments.js'
+import { expandPath, groupByPath } from './path-arguments.js'
 import { type Failure, isUntouched, waitAfter } from './retry.js'
 import { usableKey, withoutKey } from './secrets.js'
 
@@ -108,7 +108,7 @@ export class RemoteEngine implements Engine {
       const [path] = urlAndRest(operation, asked)
       const answer = await this.#send(operation, path, undefined, this.#problemOf(operation))
       const elements = answer.body as unknown[]
-      if (isOnePage) return pageOf(elements, answer.page.total ?? elements.length)
+      if (isOnePage) return makePage(elements, answer.page.total ?? elements.length)
       for (const element of elements) all.push(element)
       if (!answer.page.hasNext || elements.length === 0) return all
     }
@@ -117,7 +117,7 @@ export class RemoteEngine implements Engine {
   async batch<O extends BatchOperation>(name: O, requests: Request<O>[]): Promise<Outcome<O>[]> {
     const operation: OperationDescription = operations[name]
     const outcomes = new Array<Outcome<O>>(requests.length)
-    const { groups, refused } = byPath(operation.batch!.path, requests)
+    const { groups, refused } = groupByPath(operation.batch!.path, requests)
     for (const [index, body] of refused) outcomes[index] = body
     for (const { path, indices, bodies } of groups) {
       const answers = await this.#batchAt<O>(path, operation, bodies)
@@ -171,6 +171,7 @@ export class RemoteEngine implements Engine {
       catalogue_version: release,
       catalogue_checksum: null,
       private_revision: null,
+      private_data: null,
     }
   }
 
@@ -298,7 +299,7 @@ function assertWhole(name: string, value: unknown, least: number, most: number):
 
 /** Path arguments come from the request; what is left is the query of a GET, or the body. */
 function urlAndRest(operation: OperationDescription, request: object): [string, unknown] {
-  const { path, rest } = pathOf(operation.path, request)
+  const { path, rest } = expandPath(operation.path, request)
   if (operation.verb === 'POST') return [path, rest]
   const query = new URLSearchParams()
   for (const [key, value] of Object.entries(rest)) {

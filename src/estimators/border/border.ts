@@ -13,14 +13,16 @@
  * - Of white and grey cement under one code the higher is used: the higher intensity, or the more certificates.
  *   The corrected act tells them apart by codes of ten digits (TARIC), which choose one; other codes of ten digits
  *   are read by their first eight.
- * - Certificates cost what `certificate_price` says, else the first official price.
+ * - Certificates cost what `certificate_price` says, else the official price of the quarter (`price.ts`).
+ * - From release 3, goods of unknown origin (`UNKNOWN`) have the values of Annex IV of 2026/1740.
  *
  * The tables do not say with which warming potentials their figures were made. The method is declared as that of
  * the fifth assessment report, since the rules for declaring such goods (Implementing Regulation (EU) 2023/1773,
  * Annex VIII) have its values for N2O and perfluorocarbons. Nothing is computed with it; carbon dioxide, all that
  * most of these goods emit, weighs the same in every report.
  */
-import { newerFigure, regionHint } from '../../catalogue/catalogue.js'
+import { figure, newerFigure, regionHint } from '../../catalogue/catalogue.js'
+import { customsMeaning } from '../../codes/codes.js'
 import {
   type BorderRequest,
   type BorderResponse,
@@ -33,16 +35,16 @@ import type { BorderTable, BorderValue } from '../../tables/tables.js'
 import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { certificatesFor } from './certificates.js'
-import { part, publicationOf } from './part.js'
+import { part, publication } from './part.js'
+import { priceOf } from './price.js'
 
-/**
- * EUR per tonne of CO2e: the first official price of certificates, of the first quarter of 2026, published on
- * 7 April 2026 under Implementing Regulation (EU) 2025/2548.
- */
-const officialPrice = 75.36
-const officialQuarter = '2026-Q1'
+/** First release in which `ton` and `tons` have one reading: that of the run's country, else the short ton or none. */
+const oneTonSince = 3
 
 const restOfWorld = 'ROW'
+/** Origin of goods whose country is not known: the highest value of all countries, by Annex IV of the act. */
+const unknown = 'UNKNOWN'
+const unknownSince = 3
 const union = 'EU'
 /** Whose goods need no certificates beside the union's own: Regulation (EU) 2023/956, Annex III, point 1. */
 const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
@@ -54,13 +56,20 @@ const exempt = new Set(['CH', 'IS', 'LI', 'NO'])
  */
 export function cbam(request: BorderRequest, context: EstimatorContext): BorderResponse {
   const { production_region, weight, weight_unit = 'kg', period, import_year } = request
+  const { release } = context.catalogue
   // What is declared is declared in the union.
-  const { unit, notices: unitNotices } = countryUnit('weight_unit', weight_unit, () => union, undefined)
+  const { unit, notices: unitNotices } = countryUnit(
+    'weight_unit',
+    weight_unit,
+    () => union,
+    release < oneTonSince ? undefined : context.settings.country,
+    release,
+  )
   const kilograms = conversion('weight', unit, 'kg', 'weight_unit')(weight)
   const { origin, notices: ofOrigin } = originOf(production_region, context)
   const originNotices = [...unitNotices, ...ofOrigin]
   const { code: cn_code, notices: codeNotices } = codeOf(request, context)
-  const price = priceOf(request)
+  const price = priceOf(request, context.border.certificatePrices())
   if (period === 'definitive') {
     const year = yearOf(request)
     const response = definitive(cn_code, origin, kilograms, year, price.perTonne, context)
@@ -68,6 +77,12 @@ export function cbam(request: BorderRequest, context: EstimatorContext): BorderR
   }
   if (import_year !== undefined) {
     throw badRequest('invalid_input', 'import_year: needs period definitive, which has values by year')
+  }
+  if (origin === unknown) {
+    throw badRequest(
+      'invalid_input',
+      `production_region: ${unknown} needs period definitive; ROW has intensities`,
+    )
   }
   if (!context.border.covers('intensities', cn_code)) throw notCovered('intensities', cn_code, context)
   const region = context.border.isMember(origin) ? union : origin
@@ -118,6 +133,7 @@ function definitive(
       ...notices,
       ...(isTaric(cnCode) ? [] : variantNotice(value, values, 'one that owes more certificates')),
       ...scopeNotice(cnCode, value),
+      ...clinkerNotice(value, kilograms, certificates, context),
       ...zeroNotice(value, context),
       ...newerNotice(value, context),
     ],
@@ -141,24 +157,6 @@ function yearOf({ import_year, import_quarter }: BorderRequest): number {
     throw badRequest('invalid_input', `import_quarter: ${import_quarter} is not in import_year ${year}`)
   }
   return year
-}
-
-/** What a certificate costs, and the notice that says so. */
-function priceOf({ certificate_price, import_quarter }: BorderRequest): {
-  perTonne: number
-  notice: Notice
-} {
-  const ofQuarter = import_quarter === undefined ? '' : ` of ${import_quarter}`
-  if (certificate_price !== undefined) {
-    const message = `costs use ${certificate_price} EUR per tonne of CO2e, the price given${ofQuarter === '' ? '' : ` for${ofQuarter.slice(3)}`}`
-    return { perTonne: certificate_price, notice: info('price_assumption', message) }
-  }
-  const message = `costs use ${officialPrice} EUR per tonne of CO2e, the price of certificates of the first quarter of 2026`
-  if (import_quarter === undefined || import_quarter === officialQuarter) {
-    return { perTonne: officialPrice, notice: info('price_assumption', message) }
-  }
-  const other = `${message}: no price of ${import_quarter} is known here; give it with certificate_price`
-  return { perTonne: officialPrice, notice: warning('price_assumption', other) }
 }
 
 const isTaric = (code: string) => code.length === '2523 10 00 10'.length
@@ -193,6 +191,25 @@ function scopeNotice(asked: string, { cn_code, variant }: BorderValue): Notice[]
   return [warning('proxy_factor', message)]
 }
 
+/** First release with the notice on clinker in cement. */
+const clinkerSince = 3
+
+/**
+ * Warns that a figure for cement is an upper bound. Its default values and benchmarks are those of clinker, only a
+ * part of cement (Implementing Regulation (EU) 2025/2547, recital 6): here a tonne of cement counts as one of clinker.
+ */
+function clinkerNotice(
+  { cn_code, total }: BorderValue,
+  kilograms: number,
+  { owed, correction_factor }: NonNullable<BorderResponse['certificates']>,
+  { catalogue }: EstimatorContext,
+): Notice[] {
+  if (!/^2523 (?!10)/.test(cn_code) || catalogue.release < clinkerSince) return []
+  const most = `${figure(kilograms * total)} kg CO2e and, with a correction factor of ${correction_factor}, ${figure(owed)} certificates`
+  const message = `the default values for cement are most likely per tonne of clinker, and here the whole weight counts as clinker: at most ${most}; its share of clinker would lower both`
+  return [warning('upper_bound', message)]
+}
+
 /** A figure of 0 is one that nobody produces with. */
 function zeroNotice({ total, cn_code, region }: BorderValue, { border }: EstimatorContext): Notice[] {
   if (total !== 0) return []
@@ -212,9 +229,9 @@ function headingNotice({ heading_average, cn_code }: BorderValue): Notice[] {
 function newerNotice(value: BorderValue, { border }: EstimatorContext): Notice[] {
   const newer = border.newerDefault(value)
   if (newer === undefined) return []
-  const was = { value: value.total, unit: 't CO2e per tonne', of: publicationOf(value) }
-  const is = { value: newer.total, of: publicationOf(newer), for: newer.region }
-  return [newerFigure(was, is, 'it is in release 2 of the catalogue: --data-version 2')]
+  const was = { value: value.total, unit: 't CO2e per tonne', of: publication(value) }
+  const is = { value: newer.total, of: publication(newer), for: newer.region }
+  return [newerFigure(was, is, 'it is in release 2 of the catalogue: --release 2')]
 }
 
 /** Codes that stand for both white and grey cement. */
@@ -231,6 +248,16 @@ function variantNotice(
 
 /** The country that a region is or lies in, `EU` or `ROW`; a part of a country has no values of its own. */
 function originOf(written: string, { catalogue }: EstimatorContext): { origin: string; notices: Notice[] } {
+  if (catalogue.release >= unknownSince && written.trim().toUpperCase() === unknown)
+    return { origin: unknown, notices: [] }
+  const customs = customsMeaning(written)
+  if (customs !== undefined) {
+    const code = customs.isExempt ? 'no_emission_factors_found' : 'unknown_region'
+    throw badRequest(
+      code,
+      `production_region: ${written.trim().toUpperCase()} is the customs code of ${customs.meaning}`,
+    )
+  }
   const regions = catalogue.ancestors(written)
   const code = regions[0]?.code
   if (code === union || code === restOfWorld) return { origin: code, notices: [] }
@@ -254,7 +281,13 @@ function valuesFor(
   { border }: EstimatorContext,
 ): { values: BorderValue[]; notices: Notice[] } {
   const own = border.values(table, code, region)
-  if (own.length > 0) return { values: own, notices: [] }
+  if (own.length > 0) return { values: own, notices: region === unknown ? [unknownOrigin(code)] : [] }
+  if (region === unknown) {
+    throw badRequest(
+      'no_emission_factors_found',
+      `cn_code: ${code} has no value for goods of unknown origin (Annex IV); give the country in production_region`,
+    )
+  }
   const fallback = border.values(table, code, restOfWorld)
   if (fallback.length === 0) {
     throw badRequest(
@@ -264,6 +297,11 @@ function valuesFor(
   }
   const message = `no value of ${code} for ${region}; the rest of the world used`
   return { values: fallback, notices: [warning('region_fallback', message)] }
+}
+
+function unknownOrigin(code: string): Notice {
+  const message = `the origin is unknown: Annex IV of Implementing Regulation (EU) 2026/1740 has for ${code} the highest value of all countries`
+  return warning('upper_bound', message)
 }
 
 /** Default values are listed by codes of any length, each for all codes that begin with it. */

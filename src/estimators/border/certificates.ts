@@ -1,10 +1,11 @@
 /**
  * Certificates owed for goods declared with default values: weight x max(0, default value x (1 + mark-up)
- * - benchmark x (1 - share to pay)), with a correction factor of free allocation of 1.
+ * - benchmark x correction factor x (1 - share to pay)).
  *
  * Sources: mark-ups of Implementing Regulation (EU) 2025/2621, which its correction (2026/1740) leaves as they
  * are; share to pay from the steps of Directive 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation
- * (EU) 2025/2620, column B.
+ * (EU) 2025/2620, column B; the correction factor of free allocation is 1 for 2026 to 2030 (Decision (EU) 2026/1862) and
+ * taken as 1 after, for which none is decided.
  */
 
 import { badRequest, type Certificates } from '../../contract/contract.js'
@@ -35,7 +36,8 @@ const sharesToPay = [
 /** The year for which the first of two benchmarks that follow each other is known to hold. */
 const firstYear = 2026
 
-const correctionFactor = 1
+/** Used for years without a decided factor. */
+const undecidedCorrection = 1
 
 /**
  * @param cnCode code of the goods as requested; the value's own may be a shorter one that covers it
@@ -52,6 +54,7 @@ export function certificatesFor(
   const markUp = value.sector === 'fertilisers' ? fertiliserMarkUp : ofYear(generalMarkUp, year)
   const shareToPay = ofYear(sharesToPay, year)
   const { benchmark, route } = benchmarkOf(reference.benchmarks(cnCode), routeOf(value), cnCode, year)
+  const correctionFactor = reference.correctionFactor(year) ?? undecidedCorrection
   const free = benchmark * correctionFactor * (1 - shareToPay)
   return {
     owed: tonnes * Math.max(0, value.total * (1 + markUp) - free),

@@ -30,7 +30,7 @@ const goods = {
 } satisfies Record<BorderValue['sector'], object>
 
 /** The publication that a value stands in. */
-export function publicationOf({ dataset }: BorderValue): string {
+export function publication({ dataset }: BorderValue): string {
   return tables[dataset].source_dataset
 }
 

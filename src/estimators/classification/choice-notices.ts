@@ -1,6 +1,7 @@
 /** What is said of factors of an industry code that were not taken: by region, year and industry. */
 import { comparing, type Factor, type FactorValue, figure, type Method } from '../../catalogue/catalogue.js'
 import type { Notice, Preference } from '../../contract/contract.js'
+import type { Industry } from './industries.js'
 import type { MoneyFactor } from './money-factors.js'
 
 /** A factor of an industry with what it is worth under the method that was asked for. */
@@ -48,23 +49,22 @@ export function yearNotices(used: Weighed, all: readonly Weighed[], prefer: Pref
   ]
 }
 
-/** A code that stands for several industries, such as a whole sector, is answered with the highest of them. */
-export function industryNotices(used: Weighed, among: readonly Weighed[]): Notice[] {
+/** Returns the industries that the used factor was chosen from, each by its highest factor; the highest first. */
+export function industriesBeside(used: Weighed, among: readonly Weighed[]): Industry[] {
   const { region, year, price_basis } = used.factor
   const same = among.filter(
     ({ factor }) => factor.region === region && (factor.year === year || factor.price_basis !== price_basis),
   )
-  const industries = new Set(same.map(({ factor }) => factor.activity_id)).size
-  if (industries === 1) return []
-  const lowest = lowestOf(same)
-  return [
-    comparing(
-      'several_industries',
-      { used: used.weight, other: lowest.weight },
-      (difference) =>
-        `the code covers ${industries} industries with factors: the highest was used, ${used.factor.name} with ${figureOf(used)}; the lowest is ${lowest.factor.name} with ${figureOf(lowest)}${difference}; a longer code is more precise`,
-    ),
-  ]
+  const highest = new Map<string, Weighed>([[used.factor.activity_id, used]])
+  for (const each of same.toSorted((a, b) => b.weight - a.weight)) {
+    if (!highest.has(each.factor.activity_id)) highest.set(each.factor.activity_id, each)
+  }
+  return [...highest.values()].map((each) => ({
+    name: each.factor.name,
+    shown: figureOf(each),
+    weight: each.weight,
+    rate: each.weight,
+  }))
 }
 
 function highestOf(factors: readonly Weighed[]): Weighed {

@@ -1,15 +1,28 @@
 /** From the spend factors of an industry code to the one that is used (specification 1, section 4.3). */
-import { defaultMethod, defaultQualityFlags, type Factor, factorValue } from '../../catalogue/catalogue.js'
+import {
+  defaultMethod,
+  defaultQualityFlags,
+  type Factor,
+  type FallbackOrder,
+  factorValue,
+  inOtherOrder,
+  nearestWithin,
+  orderIn,
+  reachesOf,
+  withOther,
+} from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Classification,
   type Notice,
   type ServiceError,
+  unlessRefused,
   warning,
 } from '../../contract/contract.js'
-import type { IndustryPath } from '../../economy/economy.js'
+import { type IndustryPath, isTradeSector } from '../../economy/economy.js'
 import type { FactorContext } from '../context.js'
-import { industryNotices, regionNotices, type Weighed, yearNotices } from './choice-notices.js'
+import { industriesBeside, regionNotices, type Weighed, yearNotices } from './choice-notices.js'
+import { goodsNotIncluded, goodsSince, meanShare, severalIndustries } from './industries.js'
 import {
   type MoneyFactor,
   mixedPriceFactors,
@@ -17,7 +30,6 @@ import {
   producerPriceRegions,
   purchaserPriceFactors,
 } from './money-factors.js'
-import { purchaserPriceNotices } from './nace-purchaser-prices.js'
 
 export interface Choice extends Weighed {
   notices: Notice[]
@@ -43,64 +55,105 @@ export function choose(
   context: FactorContext,
 ): Choice {
   const { catalogue, settings } = context
-  const { region, year } = classification
+  const { region } = classification
+  const question = { ...classification, order: orderIn(catalogue.release, settings.fallbacks) }
+  const found = weighedFor(paths, question, worth, context)
+  if (!found) throw nothingMatches(classification)
+  const { best, weighed } = found
+  const elsewhere = () =>
+    admissible(producerPriceFactors(paths, undefined, context), question).map((each) =>
+      weigh(each, classification, worth),
+    )
+  const other = inOtherOrder(question, catalogue.release)
+  const figure = unlessRefused(() => {
+    const inOther = other && weighedFor(paths, other, worth, context)
+    return inOther && figureOf(inOther.best)
+  })
+  const industries = industriesBeside(best, weighed)
+  const { industries: rule } = settings.spend
+  const isMean = rule === 'mean' && industries.length > 1
+  const isTrade = best.nace?.isTrade ?? isTradeSector(best.sector)
+  const notices = [
+    ...(best.nace?.notices ?? []),
+    ...withOther(noticesOf(best, weighed, classification, context), question.order, figureOf(best), figure),
+    ...(region === undefined ? regionNotices(best, [...weighed, ...elsewhere()]) : []),
+    ...(industries.length > 1 ? [severalIndustries(industries, 'industries', rule)] : []),
+    ...(isTrade && catalogue.release >= goodsSince ? [goodsNotIncluded(best.factor.name)] : []),
+  ]
+  return { ...best, value: isMean ? best.value * (1 + meanShare(industries)) : best.value, notices }
+}
+
+/** Classification with the order that its fallbacks follow. */
+type Question = Classification & { order: FallbackOrder }
+
+/** Returns the factors to choose from and the one to use; undefined if none matches. */
+function weighedFor(
+  paths: IndustryPath[],
+  question: Question,
+  worth: Worth,
+  context: FactorContext,
+): { best: Weighed; weighed: Weighed[] } | undefined {
+  const { catalogue, settings } = context
+  const { region, year } = question
   const upward = region === undefined ? [undefined] : catalogue.ancestors(region).map(({ code }) => code)
   const producerRegions = region === undefined ? [undefined] : producerPriceRegions(region, context)
+  const { dataset = 'best' } = settings.spend
   const ofPurchasers = (code: string | undefined) =>
-    admissible(purchaserPriceFactors(paths, code, context), classification)
+    admissible(purchaserPriceFactors(paths, code, context), question).filter(
+      ({ nace }) => dataset === 'best' || nace !== undefined,
+    )
   const ofBoth = (code: string | undefined) => {
-    const mixed = admissible(mixedPriceFactors(paths, code, context), classification)
+    const mixed = admissible(mixedPriceFactors(paths, code, context), question)
     // A source that only one kind has leaves industries out.
     return new Set(mixed.map(({ factor }) => factor.price_basis)).size === 2 ? mixed : []
   }
   const ofProducers = (code: string | undefined) =>
-    admissible(producerPriceFactors(paths, code, context), classification)
+    admissible(producerPriceFactors(paths, code, context), question)
   // The two kinds are of different years.
-  const isMixed = catalogue.release >= mixedSince && year === undefined
+  const isMixed = catalogue.release >= mixedSince && year === undefined && dataset === 'best'
   const found =
-    firstFound(upward, classification, ofPurchasers) ??
-    (isMixed ? firstFound(upward, classification, ofBoth) : undefined) ??
-    firstFound(producerRegions, classification, ofProducers)
-  if (!found) throw nothingMatches(classification)
-
-  const weighed = nearestYear(found, classification).map((each) => weigh(each, classification, worth))
+    (dataset === 'ceda' ? undefined : firstFound(upward, question, ofPurchasers)) ??
+    (isMixed ? firstFound(upward, question, ofBoth) : undefined) ??
+    (dataset === 'figaro' ? undefined : firstFound(producerRegions, question, ofProducers))
+  if (!found) return undefined
+  const weighed = found.map((each) => weigh(each, question, worth))
   const isNewestOnly = year === undefined && settings.prefer === 'newest'
-  const best = mostConservative(isNewestOnly ? ofNewestYear(weighed) : weighed)
-  const elsewhere = () => ofProducers(undefined).map((each) => weigh(each, classification, worth))
-  const notices = [
-    ...(best.nace ? purchaserPriceNotices(best.nace) : []),
-    ...noticesOf(best, weighed, classification, context),
-    ...(region === undefined ? regionNotices(best, [...weighed, ...elsewhere()]) : []),
-    ...industryNotices(best, weighed),
-  ]
-  return { ...best, notices }
+  return { best: mostConservative(isNewestOnly ? ofNewestYear(weighed) : weighed), weighed }
 }
 
-/** The admissible factors of the region asked for or, with `region_fallback`, of the first that has one. */
+function figureOf({ factor, value, weight }: Weighed) {
+  return { factor, value, worth: weight }
+}
+
+/** Returns the factors of the first region and year in which the fallbacks find some. */
 function firstFound(
   regions: (string | undefined)[],
-  classification: Classification,
+  question: Question,
   factorsIn: (region: string | undefined) => MoneyFactor[],
 ): MoneyFactor[] | undefined {
-  for (const region of classification.region_fallback ? regions : regions.slice(0, 1)) {
-    const found = factorsIn(region)
-    if (found.length > 0) return found
+  const tried = question.region_fallback ? regions : regions.slice(0, 1)
+  for (const reach of reachesOf(question)) {
+    for (const region of tried) {
+      const found = nearestWithin(factorsIn(region), question.year, reach, ({ factor }) => factor.year)
+      if (found.length > 0) return found
+    }
   }
   return undefined
 }
 
-function admissible(factors: MoneyFactor[], classification: Classification): MoneyFactor[] {
-  return factors.filter(({ factor }) => admits(classification, factor))
+function admissible(factors: MoneyFactor[], question: Question): MoneyFactor[] {
+  const furthest = reachesOf(question).at(-1)!
+  return factors.filter(({ factor }) => admits(question, factor, furthest))
 }
 
-function admits(classification: Classification, factor: Factor): boolean {
+function admits(classification: Classification, factor: Factor, furthest: number): boolean {
   const { source, source_dataset, source_lca_activity, year, calculation_method } = classification
   const flags = classification.allowed_data_quality_flags ?? defaultQualityFlags
   return (
     same(source, factor.source) &&
     same(source_dataset, factor.source_dataset) &&
     same(source_lca_activity, factor.source_lca_activity) &&
-    (year === undefined || classification.year_fallback === true || factor.year === year) &&
+    (year === undefined || Math.abs(factor.year - year) <= furthest) &&
     (calculation_method === undefined || factorValue(factor, calculation_method) !== undefined) &&
     factor.data_quality_flags.every((flag) => flags.includes(flag))
   )
@@ -108,15 +161,6 @@ function admits(classification: Classification, factor: Factor): boolean {
 
 function same(wanted: string | undefined, value: string): boolean {
   return wanted === undefined || wanted.toLowerCase() === value.toLowerCase()
-}
-
-/** With `year_fallback` only the nearest year is left; of two equally near the earlier. */
-function nearestYear(factors: MoneyFactor[], { year, year_fallback }: Classification): MoneyFactor[] {
-  if (year === undefined || !year_fallback) return factors
-  const [nearest] = factors
-    .map(({ factor }) => factor.year)
-    .sort((a, b) => Math.abs(a - year) - Math.abs(b - year) || a - b)
-  return factors.filter(({ factor }) => factor.year === nearest)
 }
 
 function weigh(candidate: MoneyFactor, classification: Classification, worth: Worth): Weighed {
@@ -141,7 +185,7 @@ function ofNewestYear(factors: readonly Weighed[]): Weighed[] {
 }
 
 /** The year whose prices the factor is per; its own year where the source names no other. */
-export function priceYearOf(factor: Factor): number {
+export function priceYear(factor: Factor): number {
   return factor.price_year ?? factor.year
 }
 

@@ -5,9 +5,16 @@
 import type { ClassifyRequest, ClassifyResponse } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
-import { selectionFor } from './memory.js'
+import { selectionFor } from './cache.js'
 
-export { priceYearOf } from './choice.js'
+export { priceYear } from './choice.js'
+export {
+  goodsNotIncluded,
+  goodsSince,
+  type Industry,
+  meanShare,
+  severalIndustries,
+} from './industries.js'
 export { knownCurrency } from './money.js'
 export {
   type MoneyFactor,
@@ -17,9 +24,9 @@ export {
 } from './money-factors.js'
 export {
   type NaceFactor,
+  naceBasicPrices,
   nacePurchaserPrices,
-  purchaserPriceNotices,
-} from './nace-purchaser-prices.js'
+} from './nace-factors.js'
 
 /**
  * @returns an Estimation whose `source_trail` names the factor, each step of the mapping and the exchange rate

@@ -6,7 +6,7 @@
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { IndustryPath } from '../../economy/economy.js'
 import type { FactorContext } from '../context.js'
-import { type NaceFactor, nacePurchaserPrices } from './nace-purchaser-prices.js'
+import { type NaceFactor, nacePurchaserPrices } from './nace-factors.js'
 
 /** A factor of an industry that the code stands for. */
 export interface MoneyFactor {

@@ -1,4 +1,5 @@
 /** Currencies of requests, and what they are in those of factors. */
+import { currencyProblem } from '../../codes/codes.js'
 import { badRequest } from '../../contract/contract.js'
 import type { Economy, ExchangeRate } from '../../economy/economy.js'
 
@@ -6,11 +7,11 @@ import type { Economy, ExchangeRate } from '../../economy/economy.js'
 export function knownCurrency(written: string, field: string, { exchangeRates }: Economy): string {
   const currency = exchangeRates.currency(written)
   if (currency !== undefined) return currency
-  throw badRequest(
-    'invalid_unit',
-    `${field}: ${JSON.stringify(written)} is not a currency with a known exchange rate, such as usd, eur or gbp`,
-    { money_unit: [...exchangeRates.currencies()] },
-  )
+  const problem =
+    currencyProblem(written) ?? 'is not a currency with a known exchange rate, such as usd, eur or gbp'
+  throw badRequest('invalid_unit', `${field}: ${JSON.stringify(written)} ${problem}`, {
+    money_unit: [...exchangeRates.currencies()],
+  })
 }
 
 /** What a unit of a currency is in another on the average of a year. @throws ServiceError 400 when not known */

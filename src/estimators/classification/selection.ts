@@ -1,5 +1,13 @@
 /** From an industry code and a currency to the factor, with everything that the estimate says of it. */
-import { type Factor, type Selection, summaryOf, trailOf, unknownRegion } from '../../catalogue/catalogue.js'
+import {
+  assertFallbacks,
+  type Factor,
+  factorSummary,
+  orderIn,
+  type Selection,
+  sourceTrailEntry,
+  unknownRegion,
+} from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Classification,
@@ -7,9 +15,9 @@ import {
   type Parameters,
 } from '../../contract/contract.js'
 import type { Economy, ExchangeRate } from '../../economy/economy.js'
-import { converter, factorUnit, unitTypesOf } from '../../units/units.js'
+import { converter, factorUnit, matchingUnitTypes } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
-import { choose, priceYearOf } from './choice.js'
+import { choose, priceYear } from './choice.js'
 import { exchange, knownCurrency } from './money.js'
 
 /** @throws ServiceError 400 when the code is unknown, the parameters are not money, or no factor matches */
@@ -48,11 +56,11 @@ export function selectionOf(
       factorUnit(factor.unit),
       () => rate.rate,
     ),
-    summary: summaryOf(factor),
+    summary: factorSummary(factor),
     audit_trail: 'selector',
     notices: [...code.notices, ...choice.notices],
     source_trail: [
-      trailOf(factor),
+      sourceTrailEntry(factor),
       ...(nace
         ? economy.correspondence.trailToDivision(code, path, nace.division)
         : economy.correspondence.trail(code, path, sector)),
@@ -62,23 +70,16 @@ export function selectionOf(
 }
 
 function exchangeFor(factor: Factor, currency: string, economy: Economy): ExchangeRate {
-  return exchange(currency, currencyOfFactor(factor), priceYearOf(factor), 'parameters.money_unit', economy)
+  return exchange(currency, currencyOfFactor(factor), priceYear(factor), 'parameters.money_unit', economy)
 }
 
 function currencyOfFactor({ unit }: Factor): string {
   return factorUnit(unit).denominator
 }
 
-function checkFilters(
-  { region, region_fallback, year_fallback }: Classification,
-  { catalogue }: FactorContext,
-) {
-  if (region_fallback && year_fallback) {
-    throw badRequest(
-      'invalid_input',
-      'classification: only one of region_fallback and year_fallback can be true at a time',
-    )
-  }
+function checkFilters(classification: Classification, { catalogue, settings }: FactorContext) {
+  const { region } = classification
+  assertFallbacks('classification', classification, orderIn(catalogue.release, settings.fallbacks))
   if (region !== undefined && !catalogue.region(region)) {
     throw unknownRegion('classification.region', region, catalogue)
   }
@@ -86,7 +87,7 @@ function checkFilters(
 
 function currencyOf(parameters: Parameters, economy: Economy): string {
   const { money_unit } = parameters
-  const isMoney = unitTypesOf(parameters)[0] === 'Money' && money_unit !== undefined
+  const isMoney = matchingUnitTypes(parameters)[0] === 'Money' && money_unit !== undefined
   // Anything else is refused where units are known.
   if (!isMoney) return converter(parameters, factorUnit('kg/usd')).unit
   return knownCurrency(money_unit, 'parameters.money_unit', economy)

@@ -8,8 +8,8 @@ import type {
 } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
+import { cpuPlanFor, memoryPlanFor, storagePlanFor } from './cache.js'
 import { energy } from './electricity.js'
-import { cpuPlanFor, memoryPlanFor, storagePlanFor } from './memory.js'
 import { utilizationOf } from './power.js'
 
 export { computeInstance } from './instance.js'

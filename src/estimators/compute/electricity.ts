@@ -8,7 +8,7 @@
 import {
   defaultQualityFlags,
   type Factor,
-  newerEditionOfTrail,
+  newerEditionNotices,
   type Selection,
 } from '../../catalogue/catalogue.js'
 import { badRequest, type Selector, ServiceError, warning } from '../../contract/contract.js'
@@ -45,7 +45,7 @@ export function electricityOf(
         ...(year === undefined || year === factor.year ? [] : [otherYear(year, factor.year)]),
         ...(code === grid_region ? [] : [largerRegion(grid_region, code)]),
         ...ofLifeCycle(factor),
-        ...newerEditionOfTrail(selection.source_trail, year, context.catalogue),
+        ...newerEditionNotices(selection.source_trail, year, context.catalogue),
       ],
     }
   }
@@ -94,7 +94,11 @@ function ofLifeCycle({ source_lca_activity, region, source }: Factor) {
 }
 
 /** @throws ServiceError 400 when nothing matches, or what matches is no factor of energy */
-export function electricityGiven(selector: Selector, field: string, context: FactorContext): Selection {
+export function electricityFromSelector(
+  selector: Selector,
+  field: string,
+  context: FactorContext,
+): Selection {
   try {
     return context.selector.select(selector, energy(1))
   } catch (error) {

@@ -5,12 +5,13 @@ import {
   type ComputeCpuRequest,
   type ComputeMemoryRequest,
   type ComputeStorageRequest,
+  quoted,
   type SourceDataPoint,
 } from '../../contract/contract.js'
 import { conversion } from '../../units/units.js'
 import type { ReferenceContext } from '../context.js'
 import { cpuEnergy, hoursFrom, memoryEnergy, memoryName, processorPower, wattsAt } from './power.js'
-import { quoted, type Site } from './site.js'
+import type { Site } from './site.js'
 import { sourcePoint } from './sources.js'
 
 /** What all requests for energy of one kind, in the same units and place, have in common. */

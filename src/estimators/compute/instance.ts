@@ -8,11 +8,11 @@ import {
 } from '../../contract/contract.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
+import { instancePlanFor } from './cache.js'
 import { energy } from './electricity.js'
 import type { InstancePlan } from './instance-plan.js'
 import type { Embodied } from './machine.js'
-import { instancePlanFor } from './memory.js'
-import { cpuEnergy, energyOf, memoryEnergy, utilizationOf, wattsAt } from './power.js'
+import { cpuEnergy, kwhFromWatts, memoryEnergy, utilizationOf, wattsAt } from './power.js'
 
 /**
  * Instance estimate (specification 2, section 4.4).
@@ -30,11 +30,11 @@ export function computeInstance(
   const { selection, watts } = hungriest(plan, utilization)
   const cpuKwh = cpuEnergy(machine.vcpus, watts, hours, pue)
   const memoryKwh = memory.curve
-    ? energyOf(wattsAt(memory.curve, utilization), hours, pue)
+    ? kwhFromWatts(wattsAt(memory.curve, utilization), hours, pue)
     : memoryEnergy(memory.gigabytes, hours, memory.kwhPerGbHour, pue)
   const graphicsLoad = request.average_gpu_utilization ?? utilization
   const graphicsKwh =
-    plan.graphics && energyOf(machine.gpus * wattsAt(plan.graphics.curve, graphicsLoad), hours, pue)
+    plan.graphics && kwhFromWatts(machine.gpus * wattsAt(plan.graphics.curve, graphicsLoad), hours, pue)
 
   const memory_estimate = estimation(memory.selection, energy(memoryKwh))
   const cpu_estimate = estimation(selection, energy(cpuKwh))

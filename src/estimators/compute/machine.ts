@@ -1,6 +1,6 @@
 /** What is known about a machine type wherever it runs: its size, its processors, the embodied emissions of its server. */
 
-import { type Notice, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
+import { type Notice, quoted, ServiceError, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { Machine, Server } from '../../tables/tables.js'
 import type { ReferenceContext } from '../context.js'
 import {
@@ -12,7 +12,6 @@ import {
   type PowerCurve,
   processorsOf,
 } from './power.js'
-import { quoted } from './site.js'
 import { sourcePoint } from './sources.js'
 
 export interface MachineFacts {

@@ -139,7 +139,7 @@ export function processorsOf(
 }
 
 /** kWh of something whose watts are known. */
-export function energyOf(watts: number, hours: number, pue: number): number {
+export function kwhFromWatts(watts: number, hours: number, pue: number): number {
   return watts * ((hours / 1000) * pue)
 }
 

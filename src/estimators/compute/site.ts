@@ -1,18 +1,19 @@
-/** Where a machine runs: provider, region, the electricity there, and what the data centre adds to it. */
+/** Location of a machine: provider, region, electricity factor, and energy overhead of the data centre. */
 import type { Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type ComputeOverrides,
+  quoted,
   type Selector,
   ServiceError,
   type SourceDataPoint,
 } from '../../contract/contract.js'
 import type { CloudRegion } from '../../tables/tables.js'
 import type { FactorContext } from '../context.js'
-import { electricityGiven, electricityOf } from './electricity.js'
+import { electricityFromSelector, electricityOf } from './electricity.js'
 import { sourcePoint } from './sources.js'
 
-/** What every request for a place has. */
+/** Fields of every request with a location. */
 export interface PlacedRequest {
   provider: string
   region: string
@@ -24,13 +25,16 @@ export interface Site {
   provider: string
   region: CloudRegion
   electricity: Selection
-  /** Energy of the data centre per energy of its machines. */
+  /** Power usage effectiveness: total energy of the data centre per energy of its machines. */
   pue: number
   pueTrail: SourceDataPoint[]
 }
 
-/** @throws ServiceError 400 for an unknown provider or region, or overrides that contradict each other */
-export function siteOf(request: PlacedRequest, context: FactorContext): Site {
+/**
+ * Returns the site of a machine.
+ * @throws ServiceError 400 for an unknown provider or region, or overrides that contradict each other
+ */
+export function resolveSite(request: PlacedRequest, context: FactorContext): Site {
   const { cloud } = context
   const provider = cloud.provider(request.provider)
   if (provider === undefined) throw unknownProvider(request.provider, context)
@@ -38,7 +42,7 @@ export function siteOf(request: PlacedRequest, context: FactorContext): Site {
   if (region === undefined) throw unknownRegion(provider, request.region, context)
   const own = electricityOverride(request.overrides)
   const electricity = own
-    ? electricityGiven(own.selector, own.field, context)
+    ? electricityFromSelector(own.selector, own.field, context)
     : electricityOf(region, request.year, context)
   const pue = pueOverride(request.overrides)
   if (pue !== undefined) return { provider, region, electricity, pue, pueTrail: [] }
@@ -56,7 +60,7 @@ export function siteOf(request: PlacedRequest, context: FactorContext): Site {
   }
 }
 
-/** Whether the caller brings a factor for the electricity, which may change. */
+/** True if the request includes an electricity factor, which may differ between requests. */
 export function bringsElectricity({ overrides }: PlacedRequest): boolean {
   return electricityOverride(overrides) !== undefined
 }
@@ -93,12 +97,9 @@ function unknownProvider(written: string, { cloud }: FactorContext): ServiceErro
 function unknownRegion(provider: string, written: string, { cloud }: FactorContext): ServiceError {
   const known = cloud.regions(provider)
   const near = cloud.nearestRegions(provider, written)
+  const other = cloud.otherProvider(provider, written)
+  const isOf = other === undefined ? '' : ` but of ${other}`
   const hint = near.length > 0 ? `nearest: ${near.join(', ')}` : `known: ${known.join(', ')}`
-  const message = `region: ${quoted(written)} is not a region of ${provider}; ${hint}`
+  const message = `region: ${quoted(written)} is not a region of ${provider}${isOf}; ${hint}`
   return new ServiceError(400, 'unknown_region', message, { region: known }, known)
-}
-
-/** What a caller wrote, for a message. */
-export function quoted(written: string): string {
-  return JSON.stringify(written.length > 60 ? `${written.slice(0, 60)}…` : written)
 }

@@ -20,7 +20,7 @@ import { type CalorificValue, calorificValue, type NetShare, netShare } from './
 import { type Measured, ratioTo } from './fuel/fuel-amount.js'
 import { type FuelFactors, fuelFactors } from './fuel/fuel-factors.js'
 import { upstreamUnits } from './fuel/fuel-upstream.js'
-import { nothing, perUnit, type Rate, scaled } from './rate.js'
+import { nothing, perUnit, type Rate, scaleRate } from './rate.js'
 
 /** What is made of the fuel. */
 export type Product = 'electricity' | 'heat' | 'steam'
@@ -74,7 +74,7 @@ export function isRenewable(source: EnergySource): boolean {
 }
 
 /** Whether something is burnt to make it. */
-export function isBurnt(source: EnergySource): source is BurntSource {
+export function isCombustion(source: EnergySource): source is BurntSource {
   return source in fuels
 }
 
@@ -97,7 +97,7 @@ export function checkEfficiency(
       `${field}: has no effect without the energy source of the ${product}; give energy_source too, or leave efficiency out`,
     )
   }
-  if (!isBurnt(source)) throw refuse(`of ${source} energy, for which nothing is burnt`)
+  if (!isCombustion(source)) throw refuse(`of ${source} energy, for which nothing is burnt`)
 }
 
 type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
@@ -109,7 +109,7 @@ type EnergyContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
  */
 export function generationFrom(question: GenerationQuestion, context: EnergyContext): Generation {
   const { source, product, efficiency, field } = question
-  if (!isBurnt(source)) return withoutFire(source, context)
+  if (!isCombustion(source)) return withoutFire(source, context)
   if (efficiency !== undefined) return burnt(source, efficiency, question, context)
   if (product === 'electricity') {
     const plants = medianPlants(source, context)
@@ -128,8 +128,8 @@ function withoutFire(source: EnergySource, { energy }: EnergyContext): Generatio
   const technology = technologies[source]
   const median = technology === undefined ? undefined : energy.technology(technology)
   if (median === undefined) {
-    const which = `upstream emissions of ${source} energy depend on the technology: well_to_tank is empty; name solar, wind, hydro or geothermal`
-    return { consumption: nothing, upstream: null, notices: [info('well_to_tank_unavailable', which)] }
+    const which = `upstream emissions of ${source} energy depend on the technology: well_to_tank excludes them; name solar, wind, hydro or geothermal`
+    return { consumption: nothing, upstream: null, notices: [warning('well_to_tank_unavailable', which)] }
   }
   return { consumption: nothing, upstream: medianRate(source, median.life_cycle, 'Life-cycle'), notices: [] }
 }
@@ -194,7 +194,7 @@ function fromFuel(
   const { name, words } = fuels[source]
   // The defaults of the European Union stand for the world, and come last.
   const near = chain.filter((code) => code !== 'GLOBAL')
-  const found = fuelFactors({ name, kind: 'Energy', chain: near, year, net: value === 'net' }, context)
+  const found = fuelFactors({ name, kind: 'Energy', chain: near, year, value }, context)
   if (typeof found !== 'object') throw new Error(`the reference data has no factor of ${name} by energy`)
   const { combustion, basis, wellToTank } = found
   const isOfValue = calorificValue(basis, combustion.region) === value
@@ -208,9 +208,9 @@ function fromFuel(
     times: energy / efficiency,
   }
   const upstream =
-    wellToTank && scaled(perUnit(wellToTank.factor), upstreamUnits(wellToTank, combustion, kwh), ...points)
+    wellToTank && scaleRate(perUnit(wellToTank.factor), upstreamUnits(wellToTank, combustion, kwh), ...points)
   return {
-    consumption: scaled(perUnit(combustion), ratioTo(combustion, kwh), ...points),
+    consumption: scaleRate(perUnit(combustion), ratioTo(combustion, kwh), ...points),
     upstream,
     notices: [...factorNotices(found, words, chain, year), ...(share ? [converted(words, share)] : [])],
   }
@@ -241,7 +241,7 @@ function factorNotices(
   const notices: Notice[] = [...(wellToTank?.notices ?? [])]
   if (year === undefined) {
     const used = `no year was given: the latest factor, of ${combustion.year}, was used; set year`
-    notices.push(info('year_not_given', used))
+    notices.push(warning('year_not_given', used))
   } else if (combustion.year !== year) {
     const used = `no ${year} factor for ${combustion.name}; ${combustion.year} used`
     notices.push(warning('year_fallback', used))

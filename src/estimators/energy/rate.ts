@@ -1,5 +1,5 @@
 /** What a unit of energy emits, and estimates made of amounts of it. */
-import { defaultMethod, type Factor, factorValue, trailOf } from '../../catalogue/catalogue.js'
+import { defaultMethod, type Factor, factorValue, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { badRequest, type EnergyEstimate, type SourceDataPoint } from '../../contract/contract.js'
 import { converter, factorUnit } from '../../units/units.js'
 import { distinctPoints } from '../distinct.js'
@@ -44,8 +44,11 @@ export const nothing: Rate = {
 }
 
 /** What a factor is per kWh, by the factor's own method. @throws ServiceError where it is no factor of energy */
-export function rateOf(factor: Factor): Rate {
-  return scaled(perUnit(factor), converter({ energy: 1, energy_unit: 'kWh' }, factorUnit(factor.unit)).ratio)
+export function ratePerKwh(factor: Factor): Rate {
+  return scaleRate(
+    perUnit(factor),
+    converter({ energy: 1, energy_unit: 'kWh' }, factorUnit(factor.unit)).ratio,
+  )
 }
 
 /** What a factor is per unit of its activity. */
@@ -60,7 +63,7 @@ export function perUnit(factor: Factor): Rate {
     n2o: factor.n2o,
     co2_biogenic: factor.co2_biogenic,
     methods: [method],
-    source_trail: [trailOf(factor)],
+    source_trail: [sourceTrailEntry(factor)],
   }
 }
 
@@ -68,12 +71,17 @@ export function perUnit(factor: Factor): Rate {
 const telling = ['co2e_ar6', 'co2e_ar5', 'co2e_ar4', 'co2', 'co2_biogenic'] as const
 
 /** How many units of a factor emit as much as one of another, of the same fuel: whatever the GWP set, the same. */
-export function emittedAlike(of: Factor, than: Factor): number {
+export function equivalentUnits(of: Factor, than: Factor): number {
   for (const figure of telling) {
     const [one, other] = [of[figure] ?? 0, than[figure] ?? 0]
     if (one > 0 && other > 0) return one / other
   }
   return perUnit(of).co2e / perUnit(than).co2e
+}
+
+/** Returns by which share a factor is higher than another per unit of energy or amount: -0.5 is half of it. */
+export function difference(factor: Factor, than: Factor): number {
+  return perUnit(factor).co2e / perUnit(than).co2e - 1
 }
 
 /** A caller's own figure: nothing is known of its gases. */
@@ -91,7 +99,7 @@ export function ownRate(co2e: number, name: string, region: string): Rate {
 }
 
 /** A rate times a number, with what the number is from. */
-export function scaled(rate: Rate, by: number, ...further: SourceDataPoint[]): Rate {
+export function scaleRate(rate: Rate, by: number, ...further: SourceDataPoint[]): Rate {
   const times = (value: number | null) => (value === null ? null : value * by)
   return {
     co2e: rate.co2e * by,

@@ -9,6 +9,7 @@ import {
   type EstimateResponse,
   type ExplainRequest,
   type ExplainResponse,
+  type Notice,
   type Parameters,
   ServiceError,
   warning,
@@ -18,8 +19,8 @@ import type { EstimatorContext } from '../context.js'
 import { explained } from './explain.js'
 
 /**
- * @returns an Estimation: kilograms, unrounded; gases as masses for this activity, null where unknown
- * @throws ServiceError 400 when no factor matches or the parameters do not fit it
+ * Returns an estimation: kilograms, unrounded; gases as masses for this activity, null if unknown.
+ * @throws ServiceError 400 if no factor matches or the parameters do not fit the factor
  */
 export function estimate(request: EstimateRequest, context: EstimatorContext): EstimateResponse {
   const outcome = estimateOrRefuse(request, context)
@@ -28,9 +29,9 @@ export function estimate(request: EstimateRequest, context: EstimatorContext): E
 }
 
 /**
- * The same for callers with many requests that are refused.
- * @returns the 400 where no factor matches
- * @throws ServiceError 400 when the parameters do not fit it
+ * Estimates without throwing for an unmatched factor: faster for callers with many refused requests.
+ * @returns the estimation, or the 400 error if no factor matches
+ * @throws ServiceError 400 if the parameters do not fit the factor
  */
 export function estimateOrRefuse(
   request: EstimateRequest,
@@ -38,11 +39,18 @@ export function estimateOrRefuse(
 ): EstimateResponse | ServiceError {
   const { emission_factor, parameters, apply_inflation_adjustment: spendYear } = request
   const selection = context.selector.selectOrRefuse(emission_factor, parameters, spendYear)
-  return selection instanceof ServiceError ? selection : estimated(selection, parameters, spendYear)
+  if (selection instanceof ServiceError) return selection
+  const response = estimated(selection, parameters, spendYear)
+  if (parameters.passengers !== 0 || context.catalogue.release < nobodySince) return response
+  return { ...response, notices: [...response.notices, nobody] }
 }
 
+/** First release that reports a journey with 0 passengers. */
+const nobodySince = 3
+const nobody = warning('zero_activity', 'parameters.passengers is 0: the activity counts as 0 kg')
+
 /**
- * Where the factor of an estimate comes from, and why it was chosen; see `explained`.
+ * Explains the origin and the choice of an estimate's factor; see `explained`.
  * @throws ServiceError 400 as `estimate`
  */
 export function explain(request: ExplainRequest, context: EstimatorContext): ExplainResponse {
@@ -59,15 +67,15 @@ function estimated(
   return { ...response, notices: [...response.notices, ...notMoney.notices] }
 }
 
-/** What has to be said where less than nothing was used or bought. */
+/** Notice for a negative amount, used or bought. */
 export const negativeActivity = warning(
   'negative_activity',
   'the activity is negative, and so are its emissions (a credit, a return, or energy given back)',
 )
 
 /**
- * The Estimation of an activity with the factor chosen for it; other estimators build on it.
- * @param parameters of the shape that the selection was made for
+ * Returns the estimation of an activity with its chosen factor; other estimators build on it.
+ * @param parameters of the kind that the factor was selected for
  */
 export function estimation(selection: Selection, parameters: Parameters): EstimateResponse {
   const { converter } = selection
@@ -75,9 +83,9 @@ export function estimation(selection: Selection, parameters: Parameters): Estima
 }
 
 /**
- * The Estimation of an amount. Every figure of it is the amount times one number that does not depend on it,
- * rounded once: twice the amount has exactly twice the figures.
- * @param ratio what one of the amount is in the unit of the factor
+ * Returns the estimation of an amount. Every figure is the amount times a constant, rounded once: twice the amount has
+ * exactly twice the figures.
+ * @param ratio conversion from the unit of the amount to the unit of the factor
  */
 export function estimationOf(selection: Selection, amount: number, ratio: number): EstimateResponse {
   const { converter, factor } = selection
@@ -93,15 +101,15 @@ export function estimationOf(selection: Selection, amount: number, ratio: number
     co2e_calculation_origin: selection.origin,
     emission_factor: selection.summary,
     constituent_gases: gasesOf(factor, amount, ratio, co2e),
-    additional_indicators: indicatorsOf(factor, amount, ratio),
+    additional_indicators: indicatorsOf(selection, amount, ratio),
     activity_data: { activity_value, activity_unit: converter.unit },
     audit_trail: selection.audit_trail,
-    notices: amount < 0 ? [...selection.notices, negativeActivity] : selection.notices,
+    notices: noticesOf(selection, amount),
     source_trail: selection.source_trail,
   }
 }
 
-/** Masses are of the activity; methane is the sum where the source tells fossil from biogenic. */
+/** Returns the masses of gases for the activity; methane is the sum if the source separates fossil from biogenic. */
 function gasesOf(factor: Factor, amount: number, ratio: number, co2e: number): ConstituentGases {
   const { ch4_fossil, ch4_biogenic } = factor
   const known = ch4_fossil !== null || ch4_biogenic !== null
@@ -118,7 +126,28 @@ function gasesOf(factor: Factor, amount: number, ratio: number, co2e: number): C
   }
 }
 
-/** Biogenic CO2 is reported beside the total, never in it. */
-function indicatorsOf({ co2_biogenic }: Factor, amount: number, ratio: number): { co2_biogenic?: number } {
-  return co2_biogenic === null ? {} : { co2_biogenic: amount * (ratio * co2_biogenic) }
+function noticesOf({ notices, outside_kyoto: outside }: Selection, amount: number): Notice[] {
+  if (outside === undefined && amount >= 0) return notices
+  return [
+    ...notices,
+    ...(outside === undefined ? [] : [outside.notice]),
+    ...(amount < 0 ? [negativeActivity] : []),
+  ]
+}
+
+/** Returns the indicators that are never part of the total. */
+function indicatorsOf(
+  { factor, outside_kyoto: outside }: Selection,
+  amount: number,
+  ratio: number,
+): EstimateResponse['additional_indicators'] {
+  const { co2_biogenic } = factor
+  const biogenic = co2_biogenic === null ? {} : { co2_biogenic: amount * (ratio * co2_biogenic) }
+  if (outside === undefined) return biogenic
+  return {
+    ...biogenic,
+    co2e_outside_kyoto: amount * (ratio * outside.outside),
+    ...(outside.mass === null ? {} : { mass_outside_kyoto: amount * (ratio * outside.mass) }),
+    gases_outside_kyoto: outside.gases,
+  }
 }

@@ -9,7 +9,9 @@ import {
   emissionFactor,
   type Factor,
   factorNotices,
-  releaseOf,
+  kyotoNotices,
+  ofEveryGas,
+  resolveRelease,
   type Selection,
   supportedMethods,
 } from '../../catalogue/catalogue.js'
@@ -54,9 +56,13 @@ export function explained(
   const named = factorNamed(selector, catalogue)
   if (named && parameters === undefined) {
     if (typeof selector !== 'string') assertOneActivity(selector, catalogue)
-    const release = releaseOf(typeof selector === 'string' ? {} : selector, catalogue)
+    const release = resolveRelease(typeof selector === 'string' ? {} : selector, catalogue)
     assertNotLater(named, release, catalogue)
-    const notices = factorNotices({ factor: named, method: defaultMethod(named)! }, release, catalogue)
+    const method = defaultMethod(named)!
+    const notices = [
+      ...factorNotices({ factor: named, method }, release, catalogue),
+      ...kyotoNotices(named, method, release, catalogue),
+    ]
     return { ...provenanceOf(named, undefined, catalogue), selection: null, notices }
   }
   const asked: Parameters = parameters ?? {}
@@ -69,7 +75,7 @@ export function explained(
     considered,
     steps: steps.map((step) => ({ ...step, excluded_values: step.excluded_values.slice(0, mostValues) })),
     candidates: ranking.length,
-    runners_up: runnersUp.map((choice) => runnerUp(choice, selection, asked)),
+    runners_up: runnersUp.map((choice) => runnerUp(choice, ofEveryGas(selection), asked)),
   }
   return { ...provenanceOf(selection.factor, selection.method, catalogue), selection: explanation, notices }
 }

@@ -3,11 +3,11 @@
 import { type FootprintEntry, type MaterialType, type Notice, warning } from '../../contract/contract.js'
 import type { Composition } from '../../store/store.js'
 import type { EstimatorContext } from '../context.js'
-import { commonMethod, distinct, entryOf, type Subject } from './entry.js'
-import { treatmentFor } from './memory.js'
+import { treatmentFor } from './cache.js'
+import { commonMethod, distinct, makeEntry, type Subject } from './entry.js'
 import { qualityOf } from './quality.js'
 import type { Site } from './site.js'
-import type { Treated } from './waste.js'
+import type { TreatmentFactor } from './waste.js'
 
 export interface Wasting {
   subject: Subject
@@ -26,7 +26,7 @@ export function defaultMaterialNotice(product: string): Notice {
 }
 
 /** Kilograms of one material. */
-export function materialTreated(
+export function materialEndOfLife(
   { subject, site, year }: Wasting,
   material: MaterialType,
   kilograms: number,
@@ -34,7 +34,7 @@ export function materialTreated(
   context: EstimatorContext,
 ): FootprintEntry {
   const treated = treatmentFor({ material, country: site.country }, context)
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e: kilograms * treated.perKilogram,
     co2e_calculation_method: treated.method,
     activity_data: { activity_value: kilograms, activity_unit: 'kg' },
@@ -46,7 +46,7 @@ export function materialTreated(
 }
 
 /** Everything a product that is referred to consists of. */
-export function compositionTreated(
+export function compositionEndOfLife(
   { subject, site, year }: Wasting,
   { materials }: Composition,
   multiple: number,
@@ -58,7 +58,7 @@ export function compositionTreated(
   }))
   const kilograms = parts.reduce((sum, part) => sum + part.kilograms, 0)
   const [first] = parts
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e: parts.reduce((sum, part) => sum + part.kilograms * part.treated.perKilogram, 0),
     co2e_calculation_method: commonMethod(parts.map(({ treated }) => treated.method)),
     activity_data: { activity_value: kilograms, activity_unit: 'kg' },
@@ -68,7 +68,7 @@ export function compositionTreated(
   })
 }
 
-function ratingOf(treated: Treated, { country }: Site, year: number, context: EstimatorContext) {
+function ratingOf(treated: TreatmentFactor, { country }: Site, year: number, context: EstimatorContext) {
   const { region, year: factorYear, isExact } = treated
   return qualityOf({ technological: isExact ? 2 : 3, region, country, factorYear, year }, undefined, context)
 }

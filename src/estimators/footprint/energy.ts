@@ -11,10 +11,10 @@ import {
   type Notice,
   warning,
 } from '../../contract/contract.js'
-import { conversion, converter, factorUnit, inCountryAmount } from '../../units/units.js'
+import { conversion, converter, factorUnit, inCountryAmount, readBasis } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { electricity, gridOf } from '../travel/travel.js'
-import { commonMethod, distinct, entryOf, ofField, type Subject, trailsOf } from './entry.js'
+import { commonMethod, distinct, makeEntry, ofField, type Subject, trailsOf } from './entry.js'
 import { factorsOfFuel } from './fuels.js'
 import { qualityOf } from './quality.js'
 import type { Site } from './site.js'
@@ -39,7 +39,7 @@ export function electricityUsed(
   const parts = [...direct, ...indirect]
   const main = direct[0]!.factor
   const rated = { technological: 1, region: main.region, country: site.country, factorYear: main.year, year }
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e: parts.reduce((sum, { factor, amount }) => sum + amount * worth(factor), 0),
     co2e_calculation_method: commonMethod(parts.map(({ factor }) => methodOf(factor))),
     activity_data: { activity_value: kwh, activity_unit: 'kWh' },
@@ -53,25 +53,36 @@ export function electricityUsed(
  * Burning a fuel and making it ready.
  * @throws ServiceError 400 for an unknown unit, and for amounts that the fuel has no factors for
  */
-export function fuelBurnt(
+export function fuelUse(
   { subject, site, year, quality }: Using,
   fuel: FootprintFuel,
   written: FuelAmount,
   context: EstimatorContext,
 ): FootprintEntry {
-  const { amount, notices } = inCountryAmount(written, () => site.country, context.settings.country)
-  const { burning, making, instead } = factorsOfFuel(fuel, amount, year, context)
+  const { amount: plain, basis } = readBasis(written, 'amount', context.catalogue.release)
+  const { amount, notices } = inCountryAmount(
+    plain,
+    () => site.country,
+    context.settings.country,
+    context.catalogue.release,
+  )
+  const { burning, making, instead, onBasis } = factorsOfFuel(fuel, amount, basis, year, context)
   const factors = [burning, making]
   const measured = (factor: Factor) => ofField('amount', () => converter(amount, factorUnit(factor.unit)))
-  const activity = measured(burning)
+  const amountIn = (factor: Factor) => measured(factor).apply(amount) * onBasis.ratio
   const { region, year: factorYear } = burning
   const rated = { technological: instead ? 2 : 1, region, country: site.country, factorYear, year }
-  return entryOf(subject, {
-    co2e: factors.reduce((sum, factor) => sum + measured(factor).apply(amount) * worth(factor), 0),
+  return makeEntry(subject, {
+    co2e: factors.reduce((sum, factor) => sum + amountIn(factor) * worth(factor), 0),
     co2e_calculation_method: commonMethod(factors.map(methodOf)),
-    activity_data: { activity_value: activity.apply(amount), activity_unit: activity.unit },
+    activity_data: { activity_value: amountIn(burning), activity_unit: measured(burning).unit },
     data_quality: qualityOf(rated, quality, context),
-    notices: distinct([...site.notices, ...notices, ...fuelNotices(fuel, burning, instead, site, year)]),
+    notices: distinct([
+      ...site.notices,
+      ...notices,
+      ...onBasis.notices,
+      ...fuelNotices(fuel, burning, instead, site, year),
+    ]),
     source_trail: trailsOf(factors),
   })
 }

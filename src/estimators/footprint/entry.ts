@@ -1,5 +1,5 @@
 /** Entries of a stage: what every one of them has, and their sums. */
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type FootprintEntry,
@@ -22,7 +22,7 @@ export interface Subject {
 type Figures = Partial<Omit<FootprintEntry, keyof Subject>> & { co2e: number }
 
 /** An entry with its figures; what is not given is absent or null. */
-export function entryOf(subject: Subject, figures: Figures): FootprintEntry {
+export function makeEntry(subject: Subject, figures: Figures): FootprintEntry {
   if (!Number.isFinite(figures.co2e)) {
     throw badRequest('invalid_input', 'the amount is too large')
   }
@@ -43,7 +43,7 @@ export function entryOf(subject: Subject, figures: Figures): FootprintEntry {
 /** An entry of something that failed, with the error in place of its figures. */
 function failedEntry(subject: Subject, error: ServiceError): FootprintEntry {
   const { error: word, error_code, message } = error.body()
-  return { ...entryOf(subject, { co2e: 0 }), co2e: null, error: { error: word, error_code, message } }
+  return { ...makeEntry(subject, { co2e: 0 }), co2e: null, error: { error: word, error_code, message } }
 }
 
 function present({ item, type, product, ratio, version_id, metadata }: Subject) {
@@ -124,5 +124,5 @@ export function distinct<Each extends object>(all: readonly Each[]): Each[] {
 }
 
 export function trailsOf(factors: readonly Factor[]): SourceDataPoint[] {
-  return distinct(factors.map((factor) => trailOf(factor)))
+  return distinct(factors.map((factor) => sourceTrailEntry(factor)))
 }

@@ -1,7 +1,7 @@
 /** Why a factor was chosen for a text: the words they share, and what else was near. */
 
 import type { FactorExplanation } from '../../contract/contract.js'
-import { tellingWords } from '../../suggestion/suggestion.js'
+import { tellingWords } from '../../matching/matching.js'
 import { type Candidate, leastScore } from './matching.js'
 
 const mostRunnersUp = 5

@@ -1,12 +1,12 @@
 /** Finished products among the parts of a product: a raw material says little about them. */
 
 import type { SuggestedFactor } from '../../contract/contract.js'
-import { tellingWords } from '../../suggestion/suggestion.js'
+import { tellingWords } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
 import { remember } from '../remember.js'
 import { likelyFactors } from '../suggestion/suggestion.js'
 import { leastScore } from './matching.js'
-import { materialNamed } from './materials.js'
+import { findMaterial } from './materials.js'
 
 /** Heads of English names (`steel chair`; a `chair leg` is a part), and of French ones (`chaise en acier`). */
 const english = new Set(
@@ -120,12 +120,12 @@ function asPublished(text: string, { suggestions }: LabelContext): { name: strin
 }
 
 function withMaterial(text: string): Set<string> {
-  return new Set([...tellingWords(text), ...tellingWords(materialNamed(text)?.name ?? '')])
+  return new Set([...tellingWords(text), ...tellingWords(findMaterial(text)?.name ?? '')])
 }
 
 /** `wooden` of wood. */
 function isOfMaterial(word: string, named: ReadonlySet<string>): boolean {
-  const material = materialNamed(word)
+  const material = findMaterial(word)
   return material !== undefined && tellingWords(material.name).every((each) => named.has(each))
 }
 

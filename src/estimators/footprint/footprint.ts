@@ -4,14 +4,14 @@ import {
   type FootprintResponse,
   type FootprintSummary,
   type FootprintVersionRequest,
-  pageOf,
+  makePage,
+  pageRange,
   type Request,
-  rangeOf,
   ServiceError,
 } from '../../contract/contract.js'
 import type { StoredFootprint, VersionIdentity } from '../../store/store.js'
 import type { EstimatorContext, Project } from '../context.js'
-import { keptId, versionsNamed } from './parts.js'
+import { keptId, referencedVersions } from './parts.js'
 import { estimateProduct } from './product.js'
 
 /**
@@ -24,7 +24,7 @@ export async function estimateFootprint(
   context: EstimatorContext,
   { store, name, now }: Project,
 ): Promise<FootprintResponse> {
-  const found = await store.footprints.find(name, versionsNamed(request))
+  const found = await store.footprints.find(name, referencedVersions(request))
   const versions = new Map(found.map((version) => [version.version_id, version]))
   const { composition, response } = await estimateProduct(request, versions, context)
   const { release } = context.catalogue
@@ -37,9 +37,9 @@ export async function listFootprints(
   request: Request<'footprintList'>,
   { store, name }: Project,
 ): Promise<FootprintSummary[]> {
-  const { start, end } = rangeOf(request)
+  const { start, end } = pageRange(request)
   const newest = (await store.footprints.newest(name, start, end)).map(summaryOf)
-  return end === Number.POSITIVE_INFINITY ? newest : pageOf(newest, await store.footprints.count(name))
+  return end === Number.POSITIVE_INFINITY ? newest : makePage(newest, await store.footprints.count(name))
 }
 
 function summaryOf({ response }: StoredFootprint): FootprintSummary {

@@ -4,8 +4,12 @@
  * as gas is billed; by the net one where nothing else is published (biofuels).
  */
 import type { Factor } from '../../catalogue/catalogue.js'
-import { badRequest, type FootprintFuel, type FuelAmount } from '../../contract/contract.js'
+import { badRequest, type EnergyBasis, type FootprintFuel, type FuelAmount } from '../../contract/contract.js'
+import { basisSince } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
+import { calorificValue } from '../energy/fuel/calorific-value.js'
+import type { Basis } from '../energy/fuel/fuel-lookup.js'
+import { convertedEnergy, type EnergyOnBasis } from '../energy-basis.js'
 
 interface Known {
   /** As in `fuel_type_natural_gas_gross_wtt-fuel_use_na`. */
@@ -38,12 +42,18 @@ export interface FuelFactors {
   making: Factor
   /** What was taken for the fuel, where it is not exactly it. */
   instead: string | undefined
+  /** Energy on the basis of the factors in one of the amount; 1 for other amounts. */
+  onBasis: EnergyOnBasis
 }
 
-/** @throws ServiceError 400 where the fuel has no factors for an amount of this kind */
+/**
+ * @param asked calorific basis that the amount names
+ * @throws ServiceError 400 where the fuel has no factors for an amount of this kind
+ */
 export function factorsOfFuel(
   fuel: FootprintFuel,
   amount: FuelAmount,
+  asked: EnergyBasis | undefined,
   year: number,
   context: EstimatorContext,
 ): FuelFactors {
@@ -54,33 +64,41 @@ export function factorsOfFuel(
     throw badRequest('no_emission_factors_found', message, { fuel_type: accepted })
   }
   const kind = amount.energy !== undefined ? 'Energy' : amount.volume !== undefined ? 'Volume' : 'Weight'
-  const burning = factorOf(known, '', kind, year, context)
-  const making = factorOf(known, '_wtt', kind, year, context)
-  if (!burning || !making) {
+  const bases = kind === 'Energy' ? ([asked === 'net' ? '_net' : '_gross', ''] as const) : ([''] as const)
+  const found = bases.flatMap((basis) => {
+    const burning = factorOf(known, basis, '', kind, year, context)
+    const making = factorOf(known, basis, '_wtt', kind, year, context)
+    return burning && making ? [{ burning, making, basis }] : []
+  })[0]
+  if (!found) {
     throw badRequest(
       'no_emission_factors_found',
       `amount: ${fuel} has no factor by ${kind.toLowerCase()}; give it in another kind of unit`,
     )
   }
-  return { burning, making, instead: known.instead }
+  const { burning, making, basis } = found
+  const fuelOnBasis = { combustion: burning, activities: known, regions: {} }
+  const isOpen = asked === undefined && context.catalogue.release < basisSince
+  const onBasis =
+    kind === 'Energy' && !isOpen
+      ? convertedEnergy(asked, calorificValue(basis, country), fuelOnBasis, 'amount', context)
+      : { ratio: 1, notices: [] }
+  return { burning, making, instead: known.instead, onBasis }
 }
 
 function factorOf(
   { fuel, use }: Known,
+  basis: Basis,
   stage: '' | '_wtt',
   unitType: string,
   year: number,
   { catalogue }: EstimatorContext,
 ): Factor | undefined {
-  const bases = unitType === 'Energy' ? ['_gross', ''] : ['']
-  for (const base of bases) {
-    const activityId = `fuel_type_${fuel}${base}${stage}-fuel_use_${use}`
-    const published = catalogue
-      .candidates({ activityId, region: country })
-      .filter((factor) => factor.unit_type === unitType && factor.access_type === 'public')
-    if (published.length > 0) return nearestTo(year, published)
-  }
-  return undefined
+  const activityId = `fuel_type_${fuel}${basis}${stage}-fuel_use_${use}`
+  const published = catalogue
+    .candidates({ activityId, region: country })
+    .filter((factor) => factor.unit_type === unitType && factor.access_type === 'public')
+  return published.length > 0 ? nearestTo(year, published) : undefined
 }
 
 /** Of two years equally near the newer. */

@@ -7,13 +7,13 @@
  */
 
 import type { SuggestedFactor } from '../../contract/contract.js'
-import { tellingWords } from '../../suggestion/suggestion.js'
+import { type Origin, originOfName, statedOrigin, tellingWords } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
-import { type Material, materialNamed, type Origin, originOf } from './materials.js'
+import { findMaterial, type Material, originOf } from './materials.js'
 import { nearness } from './nearness.js'
-import { lifeCycleWorth, scopesOfPurchase, suggestionsFor } from './part-suggestions.js'
+import { lifeCycleRank, scopesOfPurchase, suggestionsFor } from './part-suggestions.js'
 
-export interface Wanted {
+export interface MatchCriteria {
   text: string
   /** Country where the part is made, where it is known. */
   country: string | undefined
@@ -80,9 +80,10 @@ const borderScore = 0.97
 const ownFloor = 0.98
 
 /** Best first; of equals those of the text itself, then by id. */
-export function findCandidates(wanted: Wanted, context: LabelContext): Candidate[] {
-  const material = wanted.effort === 'high' ? materialNamed(wanted.text) : undefined
-  const origin = originOf(wanted.text)
+export function findCandidates(wanted: MatchCriteria, context: LabelContext): Candidate[] {
+  const material = wanted.effort === 'high' ? findMaterial(wanted.text) : undefined
+  const { readsQualifiers } = context.suggestions
+  const origin = readsQualifiers ? (statedOrigin(wanted.text) ?? 'virgin') : originOf(wanted.text)
   const best = new Map<string, Candidate>()
   const add = (candidate: Candidate) => {
     const id = idOf(candidate)
@@ -112,7 +113,10 @@ function idOf({ factor, cn_code }: Candidate): string {
   return factor?.id ?? cn_code!
 }
 
-function borderCandidate(material: Material, { text, country, sources }: Wanted): Candidate | undefined {
+function borderCandidate(
+  material: Material,
+  { text, country, sources }: MatchCriteria,
+): Candidate | undefined {
   const isWanted = sources.length === 0 || sources.some((each) => each.toUpperCase() === borderSource)
   if (material.cn_code === '' || !isWanted) return undefined
   return {
@@ -131,7 +135,7 @@ function borderCandidate(material: Material, { text, country, sources }: Wanted)
 function suggestedFor(
   text: string,
   origin: Origin,
-  wanted: Wanted,
+  wanted: MatchCriteria,
   context: LabelContext,
   floor = 0,
 ): Candidate[] {
@@ -140,7 +144,7 @@ function suggestedFor(
   const sources = wanted.sources.filter((each) => each.toUpperCase() !== borderSource)
   if (sources.length < wanted.sources.length && sources.length === 0) return []
   return suggestionsFor({ text, year, sources }, context).flatMap(({ factor: suggested, score }) => {
-    if (!isProduction(suggested) || originOfFactor(suggested) !== origin) return []
+    if (!isProduction(suggested) || (originOfName(suggested.name) ?? 'virgin') !== origin) return []
     const factor = inPlace(suggested, wanted, context)
     return [
       {
@@ -166,7 +170,7 @@ function suggestedFor(
  */
 function inPlace(
   factor: SuggestedFactor,
-  { country, year }: Wanted,
+  { country, year }: MatchCriteria,
   { catalogue }: LabelContext,
 ): SuggestedFactor {
   if (factor.access_type !== 'private' || country === undefined) return factor
@@ -194,11 +198,6 @@ function isProduction(factor: SuggestedFactor): boolean {
   return factor.source_lca_activity !== 'unknown' || goods.has(factor.category)
 }
 
-function originOfFactor({ name }: SuggestedFactor): Origin {
-  if (/re-used/i.test(name)) return 'reused'
-  return /closed-loop|open-loop|\brecycled\b/i.test(name) && !/% recycled/.test(name) ? 'recycled' : 'virgin'
-}
-
 /** A factor found for a material's name has every word of it in its own. */
 function isAbout({ name }: Candidate, material: string): boolean {
   return hasWordsOf(name, material)
@@ -218,7 +217,7 @@ function hasWordsOf(text: string, other: string): boolean {
 function worthOf(
   factor: SuggestedFactor,
   text: string,
-  { text: ofPart, country, year }: Wanted,
+  { text: ofPart, country, year }: MatchCriteria,
   context: LabelContext,
 ): number {
   const isOld = Math.abs(factor.year - year) >= oldFrom
@@ -227,6 +226,6 @@ function worthOf(
   const isOtherFood = factor.source_lca_activity === 'cradle_to_plate' && !isAboutFood(factor, text)
   const form =
     (isPrepared ? preparedWorth : 1) * (isFilm ? filmWorth : 1) * (isOtherFood ? otherFoodWorth : 1)
-  const worth = (lifeCycleWorth[factor.source_lca_activity] ?? 1) * form
+  const worth = (lifeCycleRank[factor.source_lca_activity] ?? 1) * form
   return worth * (isOld ? oldWorth : 1) * regionWorth[nearness({ region: factor.region, country }, context)]
 }

@@ -1,6 +1,6 @@
 /** What a part is made of, for its treatment as waste: by its text, else by its factor. */
 import type { MaterialType } from '../../contract/contract.js'
-import { materialNamed } from './materials.js'
+import { findMaterial } from './materials.js'
 
 /** Categories of factors whose things are of one material. */
 const ofCategory = new Map<string, MaterialType>(
@@ -22,7 +22,7 @@ const ofCategory = new Map<string, MaterialType>(
 
 /** Undefined where the text names none. */
 export function materialOfText(text: string): MaterialType | undefined {
-  return materialNamed(text)?.material_type
+  return findMaterial(text)?.material_type
 }
 
 /** Undefined where neither name nor category of a factor tell. */

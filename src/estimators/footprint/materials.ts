@@ -4,7 +4,7 @@
  */
 
 import type { MaterialType } from '../../contract/contract.js'
-import { tellingWords } from '../../suggestion/suggestion.js'
+import { type Origin, tellingWords } from '../../matching/matching.js'
 
 /**
  * `customs code`: heading or code in the table of the border adjustment. `factors`: names to look for where the
@@ -152,9 +152,7 @@ for (const phrase of phrases) {
 const recycledWords = new Set(tellingWords('recycled reclaimed secondary scrap recyclé recyclée'))
 const reusedWords = new Set(tellingWords('reused refurbished secondhand'))
 
-export type Origin = 'virgin' | 'recycled' | 'reused'
-
-/** What a text says of where the material comes from; nothing said: virgin. */
+/** Returns the origin that an English or French text states by releases 1 and 2; virgin if it states none. */
 export function originOf(text: string): Origin {
   const words = tellingWords(text)
   if (/\bre-used\b/i.test(text) || words.some((word) => reusedWords.has(word))) return 'reused'
@@ -165,7 +163,7 @@ export function originOf(text: string): Origin {
  * The material that a text names: the longest phrase of it, of equals the first, words above before all and
  * general words last. A part (a screw) is of its usual material unless the text names another one.
  */
-export function materialNamed(text: string): Material | undefined {
+export function findMaterial(text: string): Material | undefined {
   const words = tellingWords(text)
   const found = words
     .flatMap((word, at) => (phrasesByFirstWord.get(word) ?? []).map((phrase) => ({ ...phrase, at })))

@@ -16,7 +16,7 @@ const mostSuggested = 20
  * Life cycles of production and what they are worth beside each other: factors to the factory gate; purchased
  * goods of which the publisher does not name the boundary; food as it is eaten, which is more than production.
  */
-export const lifeCycleWorth: Record<string, number> = {
+export const lifeCycleRank: Record<string, number> = {
   cradle_to_gate: 1,
   cradle_to_plate: 0.9,
   unknown: 0.75,
@@ -32,7 +32,7 @@ export const suggestionsFor = remember({
       text,
       year,
       unit_type: ['Weight'],
-      source_lca_activity: Object.keys(lifeCycleWorth),
+      source_lca_activity: Object.keys(lifeCycleRank),
       scope: scopesOfPurchase,
       ...(sources.length > 0 && { source: [...sources] }),
     }

@@ -58,7 +58,7 @@ export function keptId(versionId: string): string {
 }
 
 /** Versions that a request refers to, each once. */
-export function versionsNamed(request: FootprintRequest): string[] {
+export function referencedVersions(request: FootprintRequest): string[] {
   return [
     ...new Set(
       partsOf(request).flatMap(({ component }) =>

@@ -4,7 +4,7 @@
  * Everything is proportional to weights and amounts of energy, and the stages are sums of their entries. A
  * variation counts with its ratio, a reference as the cradle to gate of its version, as many times as it says.
  */
-import { newerEditionOfTrail } from '../../catalogue/catalogue.js'
+import { newerEditionNotices } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Coordinates,
@@ -19,7 +19,7 @@ import {
 import type { Composition, StoredFootprint, VersionIdentity } from '../../store/store.js'
 import type { EstimatorContext } from '../context.js'
 import { againstRunnerUp } from '../runner-up.js'
-import { electricityUsed, fuelBurnt } from './energy.js'
+import { electricityUsed, fuelUse } from './energy.js'
 import { attempt, entryFrom, stageOf, sumOf } from './entry.js'
 import { isReference, partsOf } from './parts.js'
 import type { Search } from './production.js'
@@ -65,7 +65,7 @@ export async function estimateProduct(
   const stages = [production, transportation, manufacturing, use, end].filter((stage) => stage !== null)
   const weighed = request.weight && weighedIn(site.country, request.weight, 'weight', context)
   const trail = stages.flatMap((stage) => stage.entries.flatMap(({ source_trail }) => source_trail))
-  const newer = newerEditionOfTrail(trail, request.manufacturing_year, context.catalogue)
+  const newer = newerEditionNotices(trail, request.manufacturing_year, context.catalogue)
   const hasFailed = stages.some(({ entries }) => entries.some(({ error }) => error !== undefined))
   const about = await againstOtherSite(site, total, async (location) => {
     const { response } = await estimateProduct({ ...request, location }, versions, context)
@@ -161,7 +161,7 @@ async function manufacturingEntries(
     const using = { subject, site: at, year, quality }
     const attempted = attempt(subject, failFast, () =>
       item.type === 'fuel'
-        ? fuelBurnt(using, item.fuel_type, item.amount, context)
+        ? fuelUse(using, item.fuel_type, item.amount, context)
         : electricityUsed(using, item.amount, context),
     )
     return entryFrom(attempted)
@@ -186,7 +186,7 @@ async function usePhase(
         const using = { subject, site: { ...at, notices: [] }, year, quality }
         return energy.fuel_type === undefined
           ? electricityUsed(using, energy.amount, context)
-          : fuelBurnt(using, energy.fuel_type, energy.amount, context)
+          : fuelUse(using, energy.fuel_type, energy.amount, context)
       }
       const entry = usedAt(elsewhere ?? site)
       if (!elsewhere) return entry

@@ -1,5 +1,5 @@
 /** Production of a single part: its weight times a factor that is named, or chosen for its text. */
-import { figure, percent, type Selection } from '../../catalogue/catalogue.js'
+import { figure, ofEveryGas, percent, type Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type FactorExplanation,
@@ -14,12 +14,12 @@ import {
 import { cbam } from '../border/border.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
-import { entryOf, ofField, type Subject } from './entry.js'
+import { candidatesFor } from './cache.js'
+import { makeEntry, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
 import { factorPerPiece, isFinishedGood, isSeveral, type PerPiece } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
 import { materialOfFactor, materialOfText } from './material-type.js'
-import { candidatesFor } from './memory.js'
 import { qualityOf } from './quality.js'
 
 /** How factors are looked for in the whole request. */
@@ -165,7 +165,8 @@ function takenPerPiece(
   const isAssumed = making.component.number === undefined
   const one = isAssumed ? ' piece, as no number is given,' : ''
   const message = `${text} was treated as ${figure(number)}${one} of ${factor.name}${like}, with ${figure(value)} ${factor.unit}${most}${instead}`
-  return (isAssumed || isProxy || others.length > 0 ? warning : info)('proxy_factor', message)
+  const isProxyFactor = isAssumed || isProxy || others.length > 0
+  return isProxyFactor ? warning('proxy_factor', message) : info('similar_factor', message)
 }
 
 /** `34.8 kg (-78 %)` */
@@ -216,11 +217,11 @@ function withFactor(
   const { factor } = selection
   const year = component.production_year
   const { co2e, co2e_calculation_method, emission_factor, source_trail, ...rest } = estimation(
-    selection,
+    ofEveryGas(selection),
     amount,
   )
   const rated = { technological, region: factor.region, country, factorYear: factor.year, year }
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e,
     co2e_calculation_method,
     activity_data: rest.activity_data,
@@ -256,7 +257,7 @@ function fromBorder(
     factorYear: year,
     year: component.production_year,
   }
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e,
     co2e_calculation_method: direct_emissions.co2e_calculation_method,
     activity_data: direct_emissions.activity_data,
@@ -322,7 +323,7 @@ const boundaries: Record<string, string> = {
 
 function boundary({ factor }: Selection): Notice[] {
   const boundary = boundaries[factor.source_lca_activity]
-  return boundary === undefined ? [] : [info('proxy_factor', `${factor.name}: ${boundary}`)]
+  return boundary === undefined ? [] : [info('similar_factor', `${factor.name}: ${boundary}`)]
 }
 
 function otherYear(used: number, asked: number, name: string): Notice[] {

@@ -7,8 +7,8 @@ import {
 } from '../../contract/contract.js'
 import type { StoredFootprint } from '../../store/store.js'
 import type { EstimatorContext } from '../context.js'
-import { compositionTreated } from './end-of-life.js'
-import { attempt, commonMethod, distinct, entryOf, type Subject } from './entry.js'
+import { compositionEndOfLife } from './end-of-life.js'
+import { attempt, commonMethod, distinct, makeEntry, type Subject } from './entry.js'
 import { keptId, type PartOf } from './parts.js'
 import { brought, type ComponentContext, failedPart, type PartEntries } from './simple.js'
 
@@ -37,7 +37,7 @@ export function referencePart(
   return {
     production: [produced(subject, made.answer, multiple)],
     transport: [brought({ subject, from, to: site, kilograms, year }, component, context)],
-    endOfLife: [compositionTreated({ subject, site, year }, composition, multiple, context)],
+    endOfLife: [compositionEndOfLife({ subject, site, year }, composition, multiple, context)],
     kilograms,
     materials: composition.materials.map((each) => ({ ...each, kg: each.kg * multiple })),
     products: [product_id, ...composition.products],
@@ -68,7 +68,7 @@ function produced(subject: Subject, { response }: StoredFootprint, multiple: num
   const entries = [response.production, response.transportation, response.manufacturing].flatMap(
     (stage) => stage.entries,
   )
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e: response.cradle_to_gate_co2e! * multiple,
     co2e_calculation_method: commonMethod(entries.map((entry) => entry.co2e_calculation_method)),
     activity_data: { activity_value: multiple, activity_unit: 'number' },

@@ -12,7 +12,7 @@ import {
 import { conversion, countryUnit } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { againstRunnerUp } from '../runner-up.js'
-import { defaultMaterialNotice, materialTreated, unknownMaterial } from './end-of-life.js'
+import { defaultMaterialNotice, materialEndOfLife, unknownMaterial } from './end-of-life.js'
 import { atItem, attempt, type Subject } from './entry.js'
 import { materialOfText } from './material-type.js'
 import type { PartOf } from './parts.js'
@@ -45,10 +45,16 @@ export function weighedIn(
   country: string,
   { weight, weight_unit }: FootprintWeight,
   field: string,
-  { settings }: EstimatorContext,
+  { settings, catalogue }: EstimatorContext,
 ): { kilograms: number; notices: Notice[] } {
   const named = `${field}.weight_unit`
-  const { unit, notices } = countryUnit(named, weight_unit, () => country, settings.country)
+  const { unit, notices } = countryUnit(
+    named,
+    weight_unit,
+    () => country,
+    settings.country,
+    catalogue.release,
+  )
   return { kilograms: conversion('weight', unit, 'kg', named)(weight), notices }
 }
 
@@ -82,7 +88,7 @@ export function simplePart(
   const notices = material === undefined ? [defaultMaterialNotice(product)] : []
   const material_type = material ?? unknownMaterial
   const wasting = { subject, site, year: work.request.manufacturing_year }
-  const whole = materialTreated(wasting, material_type, kilograms, notices, context)
+  const whole = materialEndOfLife(wasting, material_type, kilograms, notices, context)
   const origin = from && { ...from, notices: [] }
   const way = brought({ subject, from: origin, to: site, kilograms, year }, component, context)
   const about = from

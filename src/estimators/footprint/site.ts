@@ -2,7 +2,7 @@
 import { badRequest, type Location, type ResponseLocation } from '../../contract/contract.js'
 import { type PlaceSummary, responseLocation } from '../../places/places.js'
 import type { EstimatorContext } from '../context.js'
-import { type Found, noticesOfPlace } from '../runner-up.js'
+import { type Found, placeFindings } from '../runner-up.js'
 import { ofField } from './entry.js'
 
 export interface Site extends Found {
@@ -24,6 +24,6 @@ export function siteAt(field: string, location: Location, { places }: EstimatorC
     country: place.country,
     region: place.subdivision ?? place.country,
     shown: responseLocation(place),
-    ...noticesOfPlace(field, place),
+    ...placeFindings(field, place),
   }
 }

@@ -12,13 +12,13 @@ import {
   type FreightRouteItem,
   type Notice,
   type PartTransportMode,
-  ServiceError,
+  unlessRefused,
   warning,
 } from '../../contract/contract.js'
 import { greatCircle, type RouteEnd } from '../../places/places.js'
 import type { EstimatorContext } from '../context.js'
 import { freight } from '../freight/freight.js'
-import { distinct, entryOf, type Subject } from './entry.js'
+import { distinct, makeEntry, type Subject } from './entry.js'
 import { oldestYear, qualityOf } from './quality.js'
 import type { Site } from './site.js'
 
@@ -48,7 +48,7 @@ export function transport(load: Load, context: EstimatorContext): FootprintEntry
   const { subject, from, to } = load
   if (from === undefined) return unplaced(subject)
   if (greatCircle(from.place, to.place) < samePlace) {
-    return entryOf(subject, { co2e: 0, distance_km: 0, transport_modes: [], notices: from.notices })
+    return makeEntry(subject, { co2e: 0, distance_km: 0, transport_modes: [], notices: from.notices })
   }
   const shipped =
     load.mode === undefined ? byTheWay(load, from, context) : shipment(load, from, load.mode, context)
@@ -56,7 +56,7 @@ export function transport(load: Load, context: EstimatorContext): FootprintEntry
 }
 
 function unplaced(subject: Subject): FootprintEntry {
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e: 0,
     notices: [
       warning(
@@ -72,7 +72,7 @@ function byTheWay(load: Load, from: Start, context: EstimatorContext): FreightRe
   const modes: PartTransportMode[] =
     byRoad === undefined ? ['sea'] : byRoad <= farthestByRoad ? ['road', 'sea'] : ['sea', 'road']
   for (const mode of modes) {
-    const shipped = attempted(() => shipment(load, from, mode, context))
+    const shipped = unlessRefused(() => shipment(load, from, mode, context))
     if (shipped) return shipped
   }
   return shipment(load, from, 'air', context)
@@ -80,17 +80,7 @@ function byTheWay(load: Load, from: Start, context: EstimatorContext): FreightRe
 
 /** Kilometres; undefined where there is no road. */
 function roadBetween(from: RouteEnd, to: RouteEnd, { places }: EstimatorContext): number | undefined {
-  return attempted(() => places.route('road', from, to).distance_km)
-}
-
-/** Undefined where there is no way. */
-function attempted<Answer>(attempt: () => Answer): Answer | undefined {
-  try {
-    return attempt()
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined
-    throw error
-  }
+  return unlessRefused(() => places.route('road', from, to).distance_km)
 }
 
 function shipment(
@@ -128,7 +118,7 @@ function carried(
     factorYear: oldestYear(source_trail),
     year,
   }
-  return entryOf(subject, {
+  return makeEntry(subject, {
     co2e,
     co2e_calculation_method: methodOf(co2e_calculation_method),
     activity_data: { activity_value: distance_km * cargo_tonnes, activity_unit: 'tonne-km' },

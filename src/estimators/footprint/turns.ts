@@ -1,6 +1,6 @@
 /** Working through long lists while others in the process wait. */
 import { setImmediate as nextTurn } from 'node:timers/promises'
-import { milliseconds } from '../../turns.js'
+import { milliseconds } from '../../common/turns.js'
 
 /** Milliseconds for which a product may keep everything else in the process waiting. */
 const longestTurn = 10

@@ -22,7 +22,7 @@ import type { ReferenceContext } from '../context.js'
 import { commonMethod, trailsOf } from './entry.js'
 
 /** kg CO2e of a kilogram of a material that becomes waste in a country. */
-export interface Treated {
+export interface TreatmentFactor {
   perKilogram: number
   method: string | null
   notices: Notice[]
@@ -49,7 +49,7 @@ export interface Waste {
   country: string
 }
 
-export function treatmentOf({ material, country }: Waste, context: ReferenceContext): Treated {
+export function treatmentOf({ material, country }: Waste, context: ReferenceContext): TreatmentFactor {
   const mix = mixOf(material, country, context)
   const mixed = mix && sharesOf(mix, material, country, context)
   const shares = mixed ?? withoutMix(material, country, context)

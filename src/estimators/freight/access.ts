@@ -1,5 +1,5 @@
 /** Hubs that serve a place by a mode of transport. */
-import { type FreightMode, ServiceError } from '../../contract/contract.js'
+import { type FreightMode, unlessRefused } from '../../contract/contract.js'
 import { greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
 import type { ReferenceContext } from '../context.js'
 import { remember } from '../remember.js'
@@ -69,10 +69,5 @@ function distance(
   to: PlaceSummary,
   places: ReferenceContext['places'],
 ): number | undefined {
-  try {
-    return places.route(mode, from, to, { ferries: false }).distance_km
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined
-    throw error
-  }
+  return unlessRefused(() => places.route(mode, from, to, { ferries: false }).distance_km)
 }

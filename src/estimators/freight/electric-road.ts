@@ -2,15 +2,15 @@
  * Vans and trucks on electricity and hydrogen: published emissions on one grid are turned back into kWh and
  * counted on the grid where the leg runs. All of it is energy provision.
  */
-import { trailOf } from '../../catalogue/catalogue.js'
+import { sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
+  co2ePerUnit,
   decree,
   electric,
   type FreightReferences,
-  factorOf,
   type Intensity,
+  newestFactor,
   proxyNotice,
-  worth,
 } from './intensity.js'
 
 const van = 'freight_vehicle-vehicle_type_van-fuel_source_bev-vehicle_weight_lt_3.5t'
@@ -20,19 +20,22 @@ const grid = 'electricity-supply_grid-source_supplier_mix'
 export function batteryVan(country: string, { travel }: FreightReferences): Intensity {
   const [perTonneKm] = travel.everywhere(van).filter(isOf('kg/tonne-km')).sort(newest)
   const power = travel.factor(grid, 'GB', perTonneKm!.year)!
-  return electric(worth(perTonneKm!) / worth(power), country, travel, [trailOf(perTonneKm!), trailOf(power)])
+  return electric(co2ePerUnit(perTonneKm!) / co2ePerUnit(power), country, travel, [
+    sourceTrailEntry(perTonneKm!),
+    sourceTrailEntry(power),
+  ])
 }
 
 /** A French figure per tonne-km with the French grid. */
 export function batteryTruck(country: string, { travel, freight }: FreightReferences): Intensity {
-  const truck = factorOf(
+  const truck = newestFactor(
     'freight_vehicle-vehicle_type_rigid_truck-fuel_source_electricity-vehicle_weight_gt_3.5t_lte_7.5t-percentage_load_na-basis_electricity',
     'FR',
     travel,
   )
-  const kwh = worth(truck) / freight.gridOfFrenchFigures()
+  const kwh = co2ePerUnit(truck) / freight.gridOfFrenchFigures()
   return electric(kwh, country, travel, [
-    trailOf(truck),
+    sourceTrailEntry(truck),
     decree('Electricity of the French grid, kg CO2 per kWh'),
   ])
 }
@@ -43,16 +46,17 @@ export function batteryTruck(country: string, { travel, freight }: FreightRefere
  */
 export function hydrogenTruck(country: string, references: FreightReferences): Intensity {
   const { travel, freight } = references
-  const hydrogen = factorOf(
+  const hydrogen = newestFactor(
     'commercial_vehicle-vehicle_type_van-fuel_source_fcev_electrolysis-basis_electricity',
     'FR',
     travel,
   )
   const [battery] = travel.everywhere(van).filter(isOf('kg/km')).sort(newest)
   const power = travel.factor(grid, 'GB', battery!.year)!
-  const times = worth(hydrogen) / freight.gridOfFrenchFigures() / (worth(battery!) / worth(power))
+  const times =
+    co2ePerUnit(hydrogen) / freight.gridOfFrenchFigures() / (co2ePerUnit(battery!) / co2ePerUnit(power))
   const truck = batteryTruck(country, references)
-  const further = [trailOf(hydrogen), trailOf(battery!)]
+  const further = [sourceTrailEntry(hydrogen), sourceTrailEntry(battery!)]
   return {
     operation: [],
     provision: truck.provision.map((share) => ({

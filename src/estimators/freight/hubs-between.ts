@@ -2,8 +2,8 @@
  * Locations left out of a route: between two modes cargo changes at a hub of the more demanding one, near the
  * end that the other mode serves.
  */
-import { badRequest, type FreightMode, ServiceError } from '../../contract/contract.js'
-import { greatCircle, type HubKind, namesOfPassages, type PlaceSummary } from '../../places/places.js'
+import { badRequest, type FreightMode, unlessRefused } from '../../contract/contract.js'
+import { formatPassages, greatCircle, type HubKind, type PlaceSummary } from '../../places/places.js'
 import type { ReferenceContext } from '../context.js'
 import { type Access, accessesFor } from './access.js'
 import { avoidedOn } from './avoided.js'
@@ -122,20 +122,13 @@ function isConnected(
   to: PlaceSummary,
   places: ReferenceContext['places'],
 ): boolean {
-  if (greatCircle(from, to) === 0) return false
-  try {
-    places.route(mode, from, to)
-    return true
-  } catch (error) {
-    if (error instanceof ServiceError) return false
-    throw error
-  }
+  return greatCircle(from, to) !== 0 && unlessRefused(() => places.route(mode, from, to)) !== undefined
 }
 
 function unserved(main: Leg, from: PlaceSummary, to: PlaceSummary, leg: Leg) {
   const { name } = hubs[main.mode as Main]
   const avoided = avoidedOn(main)
-  const without = avoided.length > 0 ? ` without ${namesOfPassages(avoided)}` : ''
+  const without = avoided.length > 0 ? ` without ${formatPassages(avoided)}` : ''
   return badRequest(
     'location_not_found',
     `${leg.field}: no suitable ${name} between ${from.label} and ${to.label}${without}; name the ${name} as a location, or use another transport_mode`,

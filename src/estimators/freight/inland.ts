@@ -3,7 +3,7 @@
 import { badRequest, type InlandDetails } from '../../contract/contract.js'
 import type { TravelReference } from '../../tables/tables.js'
 import { fuelled, type Intensity, proxyNotice } from './intensity.js'
-import { classesOf, liesWithin, nearestClass, rangeOf } from './ranges.js'
+import { liesWithin, nearestClass, parseSizeClasses, rangeOf } from './ranges.js'
 import { isEuropean } from './regions.js'
 
 const sizes = [
@@ -60,7 +60,7 @@ export function inlandIntensity(
   reference: TravelReference,
 ): Intensity {
   const notices: string[] = []
-  const { vessel, size } = shipOf(details, notices)
+  const { vessel, size } = shipOf(details, reference.release, notices)
   if (country !== null && !isEuropean(country, reference)) {
     notices.push(`no openly licensed factor for inland waterways in ${country}; France used as a proxy`)
   }
@@ -69,7 +69,11 @@ export function inlandIntensity(
   return { ...intensity, notices: notices.map(proxyNotice) }
 }
 
-function shipOf({ vessel_type = 'motor_vessel', tonnage }: InlandDetails, notices: string[]): Ship {
+function shipOf(
+  { vessel_type = 'motor_vessel', tonnage }: InlandDetails,
+  release: number,
+  notices: string[],
+): Ship {
   if (vessel_type !== 'motor_vessel') {
     const ship = ships[vessel_type]
     if (ship.proxy)
@@ -83,7 +87,7 @@ function shipOf({ vessel_type = 'motor_vessel', tonnage }: InlandDetails, notice
     return { vessel: 'motor_vessel', size: standardSize }
   }
   const range = rangeOf(tonnage)
-  const found = nearestClass(range, classesOf(sizes))
+  const found = nearestClass(range, parseSizeClasses(sizes), release)
   if (found.id !== tonnage)
     notices.push(`no openly licensed factor for ships of ${tonnage}; the class ${found.id} used as a proxy`)
   return { vessel: 'motor_vessel', size: found.id }

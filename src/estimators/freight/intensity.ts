@@ -2,7 +2,7 @@
  * What a tonne-km emits: parts of operating the vehicle and of providing its energy, each an amount of activity
  * of an emission factor. Fuel burnt is operation; fuel made, and everything of electricity, is provision.
  */
-import { defaultMethod, type Factor, factorValue, trailOf } from '../../catalogue/catalogue.js'
+import { defaultMethod, type Factor, factorValue, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { FreightReference, TravelReference } from '../../tables/tables.js'
 import { converter, factorUnit } from '../../units/units.js'
@@ -31,7 +31,7 @@ export interface Intensity {
 }
 
 /** The factor of an activity in a region, the newest. @throws Error when the catalogue lacks it */
-export function factorOf(activityId: string, region: string, reference: TravelReference): Factor {
+export function newestFactor(activityId: string, region: string, reference: TravelReference): Factor {
   const factor = reference.factor(activityId, region, undefined)
   if (!factor) throw new Error(`the catalogue has no factor ${activityId} in ${region}`)
   return factor
@@ -41,7 +41,7 @@ export function factorOf(activityId: string, region: string, reference: TravelRe
  * kg CO2e of one unit of activity.
  * @param like the factor it is compared with: by that one's own method
  */
-export function worth(factor: Factor, like = factor): number {
+export function co2ePerUnit(factor: Factor, like = factor): number {
   return factorValue(factor, defaultMethod(like)!)!.value
 }
 
@@ -51,9 +51,9 @@ const tonneKm = { weight: 1, weight_unit: 't', distance: 1, distance_unit: 'km' 
  * A factor per tonne-km or ton-mile.
  * @param times how much more or less than the class of the factor this vehicle uses
  */
-export function moved(factor: Factor, times = 1, further: SourceDataPoint[] = []): Share {
+export function perTonneKmShare(factor: Factor, times = 1, further: SourceDataPoint[] = []): Share {
   const perTonneKm = converter(tonneKm, factorUnit(factor.unit)).apply(tonneKm) * times
-  return { factor, perTonneKm, source_trail: [trailOf(factor), ...further] }
+  return { factor, perTonneKm, source_trail: [sourceTrailEntry(factor), ...further] }
 }
 
 /** The two ids of one class of vehicle in one country's set. */
@@ -65,8 +65,8 @@ export function fuelled(
   { times = 1, operationTimes = 1, further = [] as SourceDataPoint[] } = {},
 ): Intensity {
   return {
-    operation: [moved(factorOf(operation, region, reference), times * operationTimes, further)],
-    provision: [moved(factorOf(provision, region, reference), times, further)],
+    operation: [perTonneKmShare(newestFactor(operation, region, reference), times * operationTimes, further)],
+    provision: [perTonneKmShare(newestFactor(provision, region, reference), times, further)],
     notices: [],
   }
 }
@@ -85,15 +85,19 @@ export function withUpstreamOf(
   operation: Share,
   reference: TravelReference,
 ): Intensity {
-  const [burning, making] = fuelIds[fuel].map((id) => factorOf(id, 'GB', reference)) as [Factor, Factor]
-  const perTonneKm = (worth(operation.factor, burning) * operation.perTonneKm) / worth(burning)
+  const [burning, making] = fuelIds[fuel].map((id) => newestFactor(id, 'GB', reference)) as [Factor, Factor]
+  const perTonneKm = (co2ePerUnit(operation.factor, burning) * operation.perTonneKm) / co2ePerUnit(burning)
   return {
     operation: [operation],
     provision: [
       {
         factor: making,
         perTonneKm,
-        source_trail: [trailOf(making), trailOf(burning), trailOf(operation.factor)],
+        source_trail: [
+          sourceTrailEntry(making),
+          sourceTrailEntry(burning),
+          sourceTrailEntry(operation.factor),
+        ],
       },
     ],
     notices: [
@@ -111,8 +115,8 @@ export function divided(
   [operation, provision]: readonly [Factor, Factor],
   times: number,
 ): Intensity {
-  const share = worth(operation) / (worth(operation) + worth(provision))
-  const whole = moved(total, times, [trailOf(operation), trailOf(provision)])
+  const share = co2ePerUnit(operation) / (co2ePerUnit(operation) + co2ePerUnit(provision))
+  const whole = perTonneKmShare(total, times, [sourceTrailEntry(operation), sourceTrailEntry(provision)])
   return {
     operation: [{ ...whole, perTonneKm: whole.perTonneKm * share }],
     provision: [{ ...whole, perTonneKm: whole.perTonneKm * (1 - share) }],

@@ -6,9 +6,9 @@ import type {
   FreightResponse,
   Notice,
 } from '../../contract/contract.js'
-import { conversion, countryUnit } from '../../units/units.js'
+import { conversion, countryUnit, hasShortTon } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
-import { planFor } from './memory.js'
+import { planFor } from './cache.js'
 import type { FreightPlan, LegPlan } from './plan.js'
 import type { Stop } from './stops.js'
 
@@ -20,14 +20,21 @@ import type { Stop } from './stops.js'
 export function freight({ route, cargo }: FreightRequest, context: EstimatorContext): FreightResponse {
   const plan = planFor(route, context)
   const field = 'cargo.weight_unit'
-  const country = () => countryOf(plan)
-  const { unit, notices } = countryUnit(field, cargo.weight_unit, country, context.settings.country)
+  const { release } = context.catalogue
+  const country = () => countryOf(plan, release)
+  const { unit, notices } = countryUnit(field, cargo.weight_unit, country, context.settings.country, release)
   return responseOf(plan, conversion('weight', unit, 't', field)(cargo.weight), notices)
 }
 
-/** The one that the whole route is in. */
-function countryOf({ stops }: FreightPlan): string | undefined {
-  const [first = null, ...others] = stops.map(({ place }) => place.country)
+/** First release in which a route through several countries has the ton of one of them. */
+const tonOfRouteSince = 3
+
+/** Returns the country of the whole route, or one of its countries that has another ton than the short ton. */
+function countryOf({ stops }: FreightPlan, release: number): string | undefined {
+  const countries = stops.map(({ place }) => place.country)
+  const other = countries.find((country) => country !== null && !hasShortTon(country))
+  if (other && release >= tonOfRouteSince) return other
+  const [first = null, ...others] = countries
   return others.every((country) => country === first) ? (first ?? undefined) : undefined
 }
 

@@ -4,7 +4,7 @@ import {
   factorValue,
   type Method,
   methodForAll,
-  newerEditionOfTrail,
+  newerEditionNotices,
 } from '../../catalogue/catalogue.js'
 import {
   type AirFreightDetails,
@@ -20,6 +20,7 @@ import {
 } from '../../contract/contract.js'
 import type { ReferenceContext } from '../context.js'
 import { railwayNotices } from '../railway.js'
+import { zeroDistanceNotices } from '../zero-distance.js'
 import { airIntensity } from './air.js'
 import { avoidedOn } from './avoided.js'
 import { type Hub, hubOf } from './hub.js'
@@ -76,7 +77,17 @@ export function planOf(route: readonly FreightRouteItem[], context: ReferenceCon
     const ends = [from.place, to.place]
     const isByRule = leg.mode === 'rail' && leg.planned === undefined
     const aboutRailway = isByRule ? railwayNotices(ends, 'planned_distance_km', context) : []
-    const notices = [...(index === 0 ? from.notices : []), ...to.notices, ...way.notices, ...aboutRailway]
+    const aboutLength = zeroDistanceNotices(
+      way.distance_km,
+      {
+        place: from.place.label,
+        given: leg.planned === undefined ? undefined : 'planned_distance_km',
+        cure: 'another place, or its planned_distance_km',
+      },
+      context.catalogue.release,
+    )
+    const first = index === 0 ? from.notices : []
+    const notices = [...first, ...to.notices, ...way.notices, ...aboutLength, ...aboutRailway]
     const parts = stretchesOf(leg, way, context)
     return { leg, way, notices, parts, shares: parts.flatMap(sharesOf) }
   })
@@ -100,7 +111,7 @@ export function planOf(route: readonly FreightRouteItem[], context: ReferenceCon
         [
           ...notices,
           ...parts.flatMap(({ intensity }) => intensity.notices),
-          ...newerEditionOfTrail(source_trail, undefined, context.catalogue),
+          ...newerEditionNotices(source_trail, undefined, context.catalogue),
         ],
         (each) => `${each.code} ${each.message}`,
       ),

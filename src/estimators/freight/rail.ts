@@ -9,10 +9,10 @@ import {
   divided,
   electric,
   type FreightReferences,
-  factorOf,
   fuelled,
   type Intensity,
-  moved,
+  newestFactor,
+  perTonneKmShare,
   proxyNotice,
   withUpstreamOf,
 } from './intensity.js'
@@ -93,13 +93,14 @@ function ofOwnPublisher(
   const id = ownTrains[country]?.[fuel ?? 'average']
   if (id === undefined) return undefined
   const { travel } = references
-  const factor = factorOf(id, country, travel)
+  const factor = newestFactor(id, country, travel)
   const times = loadRatio(load, references)
   const notices = times === 1 ? [] : [otherLoad(load, country)]
   if (fuel === 'electricity') {
-    return noted({ operation: [], provision: [moved(factor, times)], notices: [] }, ...notices)
+    return noted({ operation: [], provision: [perTonneKmShare(factor, times)], notices: [] }, ...notices)
   }
-  if (fuel === null) return noted(withUpstreamOf('diesel', moved(factor, times), travel), ...notices)
+  if (fuel === null)
+    return noted(withUpstreamOf('diesel', perTonneKmShare(factor, times), travel), ...notices)
   const [operation] = french('diesel', load, references).operation
   const [provision] = french('diesel', load, references).provision
   return noted(divided(factor, [operation!.factor, provision!.factor], times), ...notices)
@@ -130,8 +131,11 @@ function average(
     return noted(fuelled(britishTrain, britishTrainUpstream, 'GB', travel, { times }), ...notices)
   }
   const own = travel.factor(countryAverage, country, undefined)
-  const total = own ?? factorOf(countryAverage, 'EUROPE', travel)
-  const pair = [factorOf(britishTrain, 'GB', travel), factorOf(britishTrainUpstream, 'GB', travel)] as const
+  const total = own ?? newestFactor(countryAverage, 'EUROPE', travel)
+  const pair = [
+    newestFactor(britishTrain, 'GB', travel),
+    newestFactor(britishTrainUpstream, 'GB', travel),
+  ] as const
   if (!own) notices.push(abroad('freight trains', country, 'Europe'))
   return noted(divided(total, pair, times), ...notices)
 }
@@ -140,7 +144,7 @@ function average(
 function american(load: 'light' | 'average' | 'heavy', references: FreightReferences): Intensity {
   const { travel } = references
   const times = loadRatio(load, references)
-  const train = moved(factorOf(britishTrain, 'US', travel), times)
+  const train = perTonneKmShare(newestFactor(britishTrain, 'US', travel), times)
   const intensity = withUpstreamOf('diesel', train, travel)
   return times === 1 ? intensity : noted(intensity, otherLoad(load, 'North America'))
 }
@@ -148,8 +152,11 @@ function american(load: 'light' | 'average' | 'heavy', references: FreightRefere
 /** What light or heavy goods take over average ones, by French diesel trains. */
 function loadRatio(load: 'light' | 'average' | 'heavy', { travel }: FreightReferences): number {
   const worthOf = (each: string) =>
-    factorOf(`freight_train-route_type_na-fuel_type_diesel-load_${each}-basis_fuel_combustion`, 'FR', travel)
-      .co2e_ar5!
+    newestFactor(
+      `freight_train-route_type_na-fuel_type_diesel-load_${each}-basis_fuel_combustion`,
+      'FR',
+      travel,
+    ).co2e_ar5!
   return load === 'average' ? 1 : worthOf(load) / worthOf('average')
 }
 

@@ -28,7 +28,7 @@ export function rangeOf(text: string): SizeRange {
 }
 
 /** Classes whose ids are ranges themselves. */
-export function classesOf(ids: readonly string[]): SizeClass[] {
+export function parseSizeClasses(ids: readonly string[]): SizeClass[] {
   return ids.map((id) => ({ id, ...bounds(rangeOf(id)) }))
 }
 
@@ -41,11 +41,22 @@ export function liesWithin({ low, high }: SizeRange, least: number, most: number
   return low < high && low >= least && high <= most
 }
 
-/** The class that shares most with a range, else the nearest; of equals the smaller. */
+/** First release in which a range without an upper end is the smallest class in it, which emits most. */
+const smallestSince = 3
+
+/**
+ * The class that shares most with a range, else the nearest; of equals the smaller. Of a range without an upper end it is
+ * the smallest class in it.
+ */
 export function nearestClass(
   range: Pick<SizeRange, 'low' | 'high'>,
   classes: readonly SizeClass[],
+  release: number,
 ): SizeClass {
+  if (release >= smallestSince && range.high === Number.POSITIVE_INFINITY) {
+    const [smallest] = classes.filter(({ high }) => high > range.low).sort((a, b) => a.low - b.low)
+    if (smallest) return smallest
+  }
   const shared = (each: SizeClass) => Math.min(each.high, range.high, openEnd) - Math.max(each.low, range.low)
   return [...classes].sort((a, b) => shared(b) - shared(a) || a.low - b.low)[0]!
 }

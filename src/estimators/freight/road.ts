@@ -18,14 +18,14 @@ import { batteryTruck, batteryVan, hydrogenTruck } from './electric-road.js'
 import {
   decree,
   type FreightReferences,
-  factorOf,
   fuelled,
   type Intensity,
-  moved,
+  newestFactor,
+  perTonneKmShare,
   proxyNotice,
   withUpstreamOf,
 } from './intensity.js'
-import { classesOf, liesWithin, nearestClass, rangeOf, type SizeRange } from './ranges.js'
+import { liesWithin, nearestClass, parseSizeClasses, rangeOf, type SizeRange } from './ranges.js'
 import { isEuropean } from './regions.js'
 
 const northAmerica = new Set(['US', 'CA', 'MX'])
@@ -180,7 +180,7 @@ function burning(
   const fuel = figures[vehicle][near] ? near : 'lng'
   if (fuel !== asked)
     notices.push(`no openly licensed factor for ${vehicle} with ${asked}; ${fuel} used as a proxy`)
-  const found = nearestClass(weight, classesOf(figures[vehicle][fuel]!))
+  const found = nearestClass(weight, parseSizeClasses(figures[vehicle][fuel]!), travel.release)
   if (found.id !== written) {
     notices.push(
       `no openly licensed factor for ${vehicle} of ${written} with ${fuel}; the class ${found.id} used as a proxy`,
@@ -231,7 +231,7 @@ function inNorthAmerica(
   const trail = key ? [decree(`Diesel of lorries per tonne-km: ${vehicle_type} over general goods`)] : []
   const intensity = withUpstreamOf(
     'diesel',
-    moved(factorOf(americanTruck, 'US', travel), times, trail),
+    perTonneKmShare(newestFactor(americanTruck, 'US', travel), times, trail),
     travel,
   )
   if (vehicle_type === 'general') return intensity
@@ -253,7 +253,8 @@ function china(details: ChinaRoad, references: FreightReferences): Intensity {
     return { ...intensity, notices: [...intensity.notices, notice] }
   }
   const vehicle = vehicle_type === 'articulated_truck' ? 'articulated_truck' : 'rigid_truck'
-  const found = nearestClass(weight, classesOf(figures[vehicle][fuel]!))
+  const sizes = parseSizeClasses(figures[vehicle][fuel]!)
+  const found = nearestClass(weight, sizes, references.travel.release)
   const notice = `no openly licensed factor for ${name}; ${vehicle} of ${found.id} in France used as a proxy`
   return burning(
     { vehicle, weight: rangeOf(found.id), written: found.id, load: null },

@@ -155,7 +155,7 @@ export function seaIntensity(details: SeaDetails, reference: TravelReference): I
   const { vessel_type: type = 'container', tonnage: asked, fuel_source: fuel = 'hfo' } = details
   const ship = ships[type]
   const notices: string[] = []
-  const size = asked === undefined ? undefined : sizeOf(type, ship, asked, notices)
+  const size = asked === undefined ? undefined : sizeOf(type, ship, asked, reference.release, notices)
   if (ship.proxy) notices.push(`no openly licensed factor for ${type}; ${ship.proxy} used as a proxy`)
   if (fuel !== 'hfo')
     notices.push(
@@ -170,7 +170,13 @@ export function seaIntensity(details: SeaDetails, reference: TravelReference): I
 }
 
 /** The class of a size as the ids have it; undefined where none is published. */
-function sizeOf(vessel: Vessel, ship: Ship, tonnage: string, notices: string[]): string | undefined {
+function sizeOf(
+  vessel: Vessel,
+  ship: Ship,
+  tonnage: string,
+  release: number,
+  notices: string[],
+): string | undefined {
   const range = rangeOf(tonnage)
   if (ship.sizes?.unit !== range.unit) {
     notices.push(
@@ -178,7 +184,7 @@ function sizeOf(vessel: Vessel, ship: Ship, tonnage: string, notices: string[]):
     )
     return undefined
   }
-  const found = nearestClass(range, ship.sizes.classes)
+  const found = nearestClass(range, ship.sizes.classes, release)
   if (found.low !== range.low || found.high !== range.high) {
     notices.push(
       `no openly licensed factor for ${vessel} of ${tonnage}; the class ${found.id} used as a proxy`,

@@ -9,7 +9,7 @@ import {
 } from '../../contract/contract.js'
 import type { Place, PlaceSummary, Purpose } from '../../places/places.js'
 import type { ReferenceContext } from '../context.js'
-import { type Found, noticesOfPlace } from '../runner-up.js'
+import { type Found, placeFindings } from '../runner-up.js'
 import { hubsBetween } from './hubs-between.js'
 import type { Itinerary, Leg } from './itinerary.js'
 
@@ -53,7 +53,7 @@ function named(
 ): Stop {
   if (typeof location === 'string') {
     const place = placeOf(location, field, purpose, places)
-    return { place, inserted: false, ...noticesOfPlace(field, place) }
+    return { place, inserted: false, ...placeFindings(field, place) }
   }
   const { logistics_hubs_type: hub, ...plain } = location
   // The schema has seen to it that exactly one way to name the place is left.
@@ -63,11 +63,11 @@ function named(
       ? []
       : [
           info(
-            'proxy_factor',
+            'similar_factor',
             `${field}.logistics_hubs_type: no openly licensed factor for ${hub}; transshipment used as a proxy`,
           ),
         ]
-  const { notices, runnerUp } = noticesOfPlace(field, place)
+  const { notices, runnerUp } = placeFindings(field, place)
   return { place, inserted: false, notices: [...notices, ...passedOver], runnerUp }
 }
 

@@ -1,6 +1,13 @@
 /** How far a leg goes, through which countries, and over which canals, straits and ferries. */
-import { badRequest, info, type Notice, type SeaPassage, ServiceError } from '../../contract/contract.js'
-import { namesOfPassages, type PlaceSummary, type Places, type Route } from '../../places/places.js'
+import {
+  badRequest,
+  info,
+  type Notice,
+  type SeaPassage,
+  ServiceError,
+  unlessRefused,
+} from '../../contract/contract.js'
+import { formatPassages, type PlaceSummary, type Places, type Route } from '../../places/places.js'
 import { avoidedOn } from './avoided.js'
 import type { Leg } from './itinerary.js'
 
@@ -106,7 +113,7 @@ function seaNotices(
       without === undefined
         ? 'no other sea route'
         : `avoid: ${used.join(', ')} makes it ${compared(without, distance_km)}`
-    notices.push(info('canal_used', `the route passes through ${namesOfPassages(used)}${by}; ${other}`))
+    notices.push(info('canal_used', `the route passes through ${formatPassages(used)}${by}; ${other}`))
   }
   const open = closed.length > 0 ? places.route('sea', from, to) : undefined
   const missed = open?.passages.filter((passage) => closed.includes(passage as SeaPassage)) ?? []
@@ -115,7 +122,7 @@ function seaNotices(
     notices.push(
       info(
         'passage_avoided',
-        `${namesOfPassages(missed)} avoided: the route goes ${by}, ${compared(distance_km, open!.distance_km)}`,
+        `${formatPassages(missed)} avoided: the route goes ${by}, ${compared(distance_km, open!.distance_km)}`,
       ),
     )
   }
@@ -129,12 +136,7 @@ function kmWithout(
   to: PlaceSummary,
   places: Places,
 ): number | undefined {
-  try {
-    return places.route('sea', from, to, { closed }).distance_km
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined
-    throw error
-  }
+  return unlessRefused(() => places.route('sea', from, to, { closed }).distance_km)
 }
 
 /** `25003 km instead of 19596 (+28 %)`. */

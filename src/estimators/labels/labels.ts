@@ -2,7 +2,7 @@
  * Estimates of activities under the user's own labels (specification 1, sections 4.6 and 4.7). A label means
  * the activity that its mapping was completed with; of several mappings the most conservative counts.
  */
-import type { Selection } from '../../catalogue/catalogue.js'
+import { assertFallbacks, orderIn, type Selection } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type CustomActivityRequest,
@@ -16,10 +16,11 @@ import {
   ServiceError,
 } from '../../contract/contract.js'
 import type { StoredMapping } from '../../store/store.js'
-import { unitTypesOf } from '../../units/units.js'
+import { matchingUnitTypes } from '../../units/units.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 import { sameLabel } from '../label-mappings.js'
+import { otherStageNotices } from '../other-stage.js'
 import type { createLabels as create } from './create.js'
 
 /** Makes pending mappings. Loaded when it is asked for: suggestions need much that estimates do not. */
@@ -34,7 +35,7 @@ export function estimateCustomActivity(
   { custom_activity, parameters }: CustomActivityRequest,
   context: EstimatorContext,
 ): EstimateResponse {
-  return estimation(selectionOf(custom_activity, parameters, 'custom_activity', context), parameters)
+  return labelled(selectionOf(custom_activity, parameters, 'custom_activity', context), parameters, context)
 }
 
 /** The same under its older name, with a notice that this one will go. */
@@ -43,8 +44,15 @@ export function estimateCustomMapping(
   context: EstimatorContext,
 ): EstimateResponse {
   const selection = selectionOf(custom_mapping, parameters, 'custom_mapping', context)
-  const response = estimation(selection, parameters)
+  const response = labelled(selection, parameters, context)
   return { ...response, notices: [...response.notices, deprecated] }
+}
+
+/** Returns the Estimation, with the stage of a fuel that its factor leaves out. */
+function labelled(selection: Selection, parameters: Parameters, context: EstimatorContext): EstimateResponse {
+  const response = estimation(selection, parameters)
+  const beside = otherStageNotices(selection.factor, parameters, context)
+  return beside.length === 0 ? response : { ...response, notices: [...response.notices, ...beside] }
 }
 
 const deprecated = info(
@@ -58,12 +66,7 @@ function selectionOf(
   field: string,
   context: EstimatorContext,
 ): Selection {
-  if (asked.region_fallback && asked.year_fallback) {
-    throw badRequest(
-      'invalid_input',
-      `${field}: only one of region_fallback and year_fallback can be true at a time`,
-    )
-  }
+  assertFallbacks(field, asked, orderIn(context.catalogue.release, context.settings.fallbacks))
   const label = sameLabel(asked.label)
   const mappings = fittingMappings(label, parameters, field, context)
   let best: Selection | undefined
@@ -102,7 +105,7 @@ function fittingMappings(
   }
   const completed = all.filter(({ activity_id }) => activity_id !== null)
   if (completed.length === 0) throw pending(label, all, field)
-  const unitTypes: string[] = unitTypesOf(parameters)
+  const unitTypes: string[] = matchingUnitTypes(parameters)
   const fitting = completed.filter(
     ({ unit_types }) => unit_types.length === 0 || unit_types.some((type) => unitTypes.includes(type)),
   )

@@ -28,9 +28,10 @@ export function suggestActivities(
     context,
   )
   const suggested = new Map<string, Suggested>()
-  for (const { emission_factor } of results) {
-    const { activity_id, name } = emission_factor
-    if (!suggested.has(activity_id)) suggested.set(activity_id, { activity_id, name })
+  for (const { emission_factor, suggestion_details } of results) {
+    const { activity_id, name, unit, region } = emission_factor
+    const { score } = suggestion_details
+    if (!suggested.has(activity_id)) suggested.set(activity_id, { activity_id, name, unit, region, score })
   }
   return [...suggested.values()].slice(0, mostSuggested)
 }

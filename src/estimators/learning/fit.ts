@@ -2,8 +2,14 @@
  * Learning from reviewed labels: the weights that make what people chose likelier, found by adaptive gradient steps
  * (AdaGrad), and held near nothing so that a few labels do not undo the model. The same labels give the same weights.
  */
-import type { IndustryModel } from '../../suggestion/suggestion.js'
-import { activityPrior, type Learned, logSum, ofActivity, valuesOf } from './learned.js'
+import type { IndustryModel } from '../../matching/matching.js'
+import {
+  activityPrefix,
+  activityPrior,
+  featureVector,
+  type LearnedModel,
+  logSum,
+} from '../suggestion/learned.js'
 
 export interface Lesson {
   /** The label as it was written, and as the model reads it. */
@@ -41,9 +47,9 @@ interface Pairs {
 
 const firstSquare = 1e-4
 
-export function fitted(lessons: readonly Lesson[], model: IndustryModel): Learned {
+export function fitted(lessons: readonly Lesson[], model: IndustryModel): LearnedModel {
   const activities = [
-    ...new Set(lessons.flatMap(({ right }) => right.filter((name) => name.startsWith(ofActivity)))),
+    ...new Set(lessons.flatMap(({ right }) => right.filter((name) => name.startsWith(activityPrefix)))),
   ]
   const names = [...model.classes.map(({ code }) => code), ...activities]
   const rows = rowsOf(lessons, model, activities)
@@ -65,7 +71,7 @@ function rowsOf(lessons: readonly Lesson[], model: IndustryModel, activities: re
     base.fill(logSum(scores) + Math.log(activityPrior), count)
     const meant = new Set(right.flatMap((name) => indexOf.get(name) ?? []))
     const rivals = [...scores.keys()].sort((a, b) => scores[b]! - scores[a]!).slice(0, mostRivals)
-    const values = valuesOf(text, model)
+    const values = featureVector(text, model)
     for (const [hash] of values) {
       const classes = classesOf.get(hash) ?? new Set()
       classesOf.set(hash, classes)
@@ -109,14 +115,14 @@ function learn({ base, right, features }: Row, scores: Float64Array): void {
 
 const leastWeight = 0.005
 
-function packed(pairsOf: ReadonlyMap<number, Pairs>, names: readonly string[]): Learned {
+function packed(pairsOf: ReadonlyMap<number, Pairs>, names: readonly string[]): LearnedModel {
   const classes: string[] = []
   const placeOf = new Map<number, number>()
   const place = (index: number) => {
     if (!placeOf.has(index)) placeOf.set(index, classes.push(names[index]!) - 1)
     return placeOf.get(index)!
   }
-  const weights: Learned['weights'] = new Map()
+  const weights: LearnedModel['weights'] = new Map()
   for (const [hash, pairs] of pairsOf) {
     const kept = [...pairs.indexes.keys()].filter((i) => Math.abs(pairs.weights[i]!) >= leastWeight)
     if (kept.length === 0) continue

@@ -3,15 +3,15 @@
  * often they are right then and what is accepted, by cross-validation.
  */
 
-import { sha256Hash } from '../../sha256.js'
+import { sha256Hash } from '../../common/sha256.js'
+import { lostBelow, tellingWords } from '../../matching/matching.js'
 import type { StoredMapping } from '../../store/store.js'
-import { lostBelow, tellingWords } from '../../suggestion/suggestion.js'
 import type { LabelContext } from '../context.js'
 import { type Evidence, evidenceOn, verdictOn } from '../suggestion/acceptance.js'
-import { activitiesSeen, industriesOf, type Meant } from '../suggestion/activities.js'
+import { industriesOf, predictActivities, type SuggestedActivity } from '../suggestion/activities.js'
+import { activityPrefix, type LearnedModel, markOf, written } from '../suggestion/learned.js'
+import { type OwnRule, ownRule, type Trial } from '../suggestion/own-rule.js'
 import { fitted, type Lesson } from './fit.js'
-import { type Learned, markOf, ofActivity, written } from './learned.js'
-import { type OwnRule, ownRule, type Trial } from './own-rule.js'
 
 /** Fewer mapped labels teach nothing that could be judged. */
 export const leastLabels = 20
@@ -64,10 +64,15 @@ interface Answer {
   rank: number
 }
 
-const nothing: Learned = { classes: [], weights: new Map() }
+/** Labels have no amounts that exclude a unit type, and no scopes. */
+const anyMeaning = { admitsUnitType: () => true, includesDirect: false }
+const nothing: LearnedModel = { classes: [], weights: new Map() }
 
 /** @param mappings pending ones teach nothing; @returns undefined where too few are mapped */
-export function learnt(mappings: readonly StoredMapping[], context: LabelContext): Learning | undefined {
+export function trainOnLabels(
+  mappings: readonly StoredMapping[],
+  context: LabelContext,
+): Learning | undefined {
   const pupils = pupilsOf(mappings, context)
   if (pupils.length < leastLabels) return undefined
   const { industries: model, version: model_version, acceptedFrom: general } = context.suggestions
@@ -112,7 +117,7 @@ function pupilsOf(mappings: readonly StoredMapping[], context: LabelContext): Pu
     return {
       text,
       english: englishOf(text, context),
-      right: industries.length > 0 ? industries.map(({ code }) => code) : [`${ofActivity}${activity_id}`],
+      right: industries.length > 0 ? industries.map(({ code }) => code) : [`${activityPrefix}${activity_id}`],
       activity_id,
       sectors: new Set(industries.map(({ sector }) => sector)),
       fold: foldOf(text),
@@ -139,8 +144,8 @@ function foldOf(text: string): number {
   return sha256Hash().update(words).digest().readUInt16BE(0) % folds
 }
 
-function answerTo(pupil: Pupil, learned: Learned | undefined, context: LabelContext): Answer {
-  const meant = activitiesSeen(pupil.text, pupil.english, () => true, context, learned)
+function answerTo(pupil: Pupil, learned: LearnedModel | undefined, context: LabelContext): Answer {
+  const meant = predictActivities(pupil.text, pupil.english, anyMeaning, context, learned)
   const [first] = meant
   const read = { written: pupil.text, english: pupil.english }
   const evidence = first && evidenceOn(first, read, learned, context)
@@ -170,7 +175,7 @@ function accepted(answers: readonly Answer[], rule: OwnRule | undefined): Accept
 }
 
 /** Where the right one stands, prices of one industry counted once. */
-function rankOf({ activity_id, sectors }: Pupil, meant: readonly Meant[]): number {
+function rankOf({ activity_id, sectors }: Pupil, meant: readonly SuggestedActivity[]): number {
   const before = new Set<string>()
   for (const each of meant) {
     if (each.activity_id === activity_id || sectors.has(each.industry ?? '')) return before.size

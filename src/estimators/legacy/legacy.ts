@@ -2,16 +2,17 @@
  * The early-release API (specification 1, section 4.9): the basic estimate in older words. Keeping an
  * estimate for a project is the server's part.
  */
+import { ofEveryGas } from '../../catalogue/catalogue.js'
+import type { Steps } from '../../common/turns.js'
 import {
   type EmissionFactor,
   type LegacyEstimateRequest,
   type LegacyEstimateResponse,
   type LegacyFactorsResponse,
-  pageOf,
+  makePage,
   type Request,
   type SelectorFields,
 } from '../../contract/contract.js'
-import type { Steps } from '../../turns.js'
 import type { EstimatorContext } from '../context.js'
 import { estimation } from '../estimate/estimate.js'
 
@@ -23,7 +24,7 @@ export function* listFactors(
   const request = { ...filters, data_version: String(catalogue.release) }
   if (page !== undefined || results_per_page !== undefined) {
     const found = yield* catalogue.searchPage({ ...request, page, results_per_page })
-    return pageOf(found.map(listed), found.total)
+    return makePage(found.map(listed), found.total)
   }
   const factors: LegacyFactorsResponse = []
   for (const factor of catalogue.searchAll(request)) {
@@ -71,7 +72,8 @@ export function estimateLegacy(
         region: named.region,
         year: named.year === undefined ? undefined : Number(named.year),
       }
-  const selection = selector.select(fields, request.parameters)
+  // Its answers have no field for emissions outside the total.
+  const selection = ofEveryGas(selector.select(fields, request.parameters))
   const { factor, value } = selection
   return {
     co2e: estimation(selection, request.parameters).co2e,

@@ -2,20 +2,28 @@
 import { unknownRegion } from '../../catalogue/catalogue.js'
 import {
   allScopes,
+  badRequest,
   type ErrorBody,
+  info,
   isErrorBody,
+  makePage,
+  type Notice,
   type Outcome,
   type PrivateFactor,
   type PrivateFactorRequest,
-  pageOf,
+  pageRange,
+  privateFactorUnits,
+  quoted,
   type Request,
-  rangeOf,
   ServiceError,
 } from '../../contract/contract.js'
 import { factorUnit } from '../../units/units.js'
 import type { EstimatorContext, Project } from '../context.js'
+import { type PrivateUnit, privateUnit } from './private-unit.js'
+import { PublishedRanges } from './published-ranges.js'
 
 type NewFactor = Omit<PrivateFactor, 'id'>
+type Read = { factor: NewFactor; notices: Notice[] } | ErrorBody
 
 /**
  * Creates factors. They can be used by the next request.
@@ -28,17 +36,23 @@ export async function createPrivateFactors(
   { store, name, now }: Project,
   errorBody: (request: PrivateFactorRequest, error: unknown) => ErrorBody,
 ): Promise<Outcome<'privateFactorCreate'>[]> {
-  const read = requests.map((request) => {
+  const ranges = new PublishedRanges(context.catalogue)
+  const read = requests.map((request): Read => {
     try {
-      return newFactor(request, context)
+      const factor = newFactor(request, context)
+      return { factor, notices: [...unitNotices(request, factor), ...ranges.noticesOf(factor)] }
     } catch (error) {
       return errorBody(request, error)
     }
   })
-  const accepted = read.filter((each): each is NewFactor => !isErrorBody(each))
+  const accepted = read.flatMap((each) => (isErrorBody(each) ? [] : [each.factor]))
   const created = await store.privateFactors.create(name, accepted, now)
   let next = 0
-  return read.map((each) => (isErrorBody(each) ? each : created[next++]!))
+  return read.map((each) => {
+    if (isErrorBody(each)) return each
+    const factor = created[next++]!
+    return each.notices.length === 0 ? factor : { ...factor, notices: each.notices }
+  })
 }
 
 /** The project's factors, in the order in which they were created: the page asked for, else all of them. */
@@ -46,10 +60,10 @@ export async function listPrivateFactors(
   request: Request<'privateFactorList'>,
   { store, name }: Project,
 ): Promise<PrivateFactor[]> {
-  const { start, end } = rangeOf(request)
+  const { start, end } = pageRange(request)
   if (end === Number.POSITIVE_INFINITY) return await store.privateFactors.list(name)
   const total = await store.privateFactors.count(name)
-  return pageOf(await store.privateFactors.slice(name, start, end), total)
+  return makePage(await store.privateFactors.slice(name, start, end), total)
 }
 
 /** @throws ServiceError 404 when the project has no factor with this id */
@@ -68,9 +82,10 @@ export async function deletePrivateFactor(
 
 /** @throws ServiceError 400 on what is wrong with the request that its schema does not say */
 function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContext): NewFactor {
-  const { region, unit, uncertainty, scopes } = request
+  const { region, uncertainty, scopes } = request
   const known = catalogue.region(region)
   if (!known) throw unknownRegion('region', region, catalogue)
+  const { unit, count } = unitOf(request.unit)
   const chosen = new Set(scopes ?? [])
   return {
     activity_id: request.activity_id,
@@ -80,7 +95,7 @@ function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContex
     unit,
     unit_type: factorUnit(`kg/${unit}`).unitType,
     calculation_method: request.calculation_method,
-    co2e_total: request.co2e_total,
+    co2e_total: request.co2e_total / count,
     source_lca_activity: request.source_lca_activity,
     sector: request.sector,
     category: request.category,
@@ -91,4 +106,19 @@ function newFactor(request: PrivateFactorRequest, { catalogue }: EstimatorContex
     source_link: request.source_link,
     catalogue_release: catalogue.release,
   }
+}
+
+/** @throws ServiceError 400 if a text is not a unit of activity */
+function unitOf(written: string): PrivateUnit {
+  const read = privateUnit(written)
+  if (read) return read
+  const units = privateFactorUnits.join(', ')
+  const message = `unit: ${quoted(written)} is not a valid unit for a factor; use one of ${units}, or another unit of these kinds`
+  throw badRequest('invalid_input', message, { unit: privateFactorUnits })
+}
+
+function unitNotices(request: PrivateFactorRequest, { unit, co2e_total }: NewFactor): Notice[] {
+  if (request.unit.trim() === unit) return []
+  const kept = `${co2e_total} kg per ${unit}`
+  return [info('unit_converted', `${request.co2e_total} kg per ${request.unit.trim()} is stored as ${kept}`)]
 }

@@ -1,15 +1,19 @@
-/** The margins a request does not state: the dataset's, or none with a notice. */
+/** Margins of a purchase: those of the request, then those of the dataset, or none with a notice. */
 import { type Notice, type SourceDataPoint, type SpendRequest, warning } from '../../contract/contract.js'
 import type { Economy, Product } from '../../economy/economy.js'
 
 export const marginFields = ['tax_margin', 'trade_margin', 'transport_margin'] as const
 export type MarginField = (typeof marginFields)[number]
 
-export interface DefaultMargins extends Record<MarginField, number> {
-  /** Whether the default trade margin includes transport. */
-  tradeIncludesTransport: boolean
+/** Shares of the price. */
+export interface AppliedMargins extends Record<MarginField, number> {
   notices: Notice[]
   source_trail: SourceDataPoint[]
+}
+
+interface DefaultMargins extends AppliedMargins {
+  /** True if the default trade margin includes transport. */
+  tradeIncludesTransport: boolean
 }
 
 const notApplied = {
@@ -23,11 +27,30 @@ export function givenMargins(request: SpendRequest): ReadonlySet<MarginField> {
   return new Set(marginFields.filter((field) => request[field] !== undefined))
 }
 
+/** Returns stated margins first; a stated transport margin is taken out of a trade margin that includes it. */
+export function appliedMargins(
+  request: SpendRequest,
+  product: Product,
+  country: string | undefined,
+  economy: Economy,
+): AppliedMargins {
+  const defaults = defaultMargins(country, product, request.spend_year, givenMargins(request), economy)
+  const { tax_margin, trade_margin, transport_margin } = request
+  const separate = defaults.tradeIncludesTransport ? (transport_margin ?? 0) : 0
+  return {
+    tax_margin: tax_margin ?? defaults.tax_margin,
+    trade_margin: trade_margin ?? Math.max(0, defaults.trade_margin - separate),
+    transport_margin: transport_margin ?? defaults.transport_margin,
+    notices: defaults.notices,
+    source_trail: defaults.source_trail,
+  }
+}
+
 /**
  * Defaults are published for the United States and the United Kingdom; elsewhere none is applied, which
  * overestimates. The trade margin of the United Kingdom includes transport, unless the caller states it.
  */
-export function defaultMargins(
+function defaultMargins(
   country: string | undefined,
   product: Product,
   year: number,

@@ -1,61 +1,62 @@
 /**
- * How often a first suggestion like this one is right, and whether it is taken without a person: by the general rule, or
- * by a threshold measured with the labels of the project.
+ * Estimates how often first suggestions of a kind are right, and decides whether one is accepted without review: by the
+ * general rule, or by a threshold measured with the project's labels.
  */
-import { certaintyOn, goal, isOfJudgedKind, ruledBy, type TextKind } from '../../suggestion/suggestion.js'
+import { certaintyOn, goal, isEvaluatedKind, ruledBy, type TextKind } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
-import { answersWith, type Learned, ofActivity } from '../learning/learned.js'
-import type { OwnRule } from '../learning/own-rule.js'
-import type { Meant } from './activities.js'
+import type { SuggestedActivity } from './activities.js'
+import { activityPrefix, answersWith, type LearnedModel } from './learned.js'
+import type { OwnRule } from './own-rule.js'
 
-/** From this score on names and mappings are as good as certain. */
+/** Minimum score of names and mappings that are as good as certain. */
 const asGoodAsCertain = 0.98
 
-type First = Pick<Meant, 'activity_id' | 'score' | 'isOwn'> & {
+type First = Pick<SuggestedActivity, 'activity_id' | 'score' | 'isOwn'> & {
   industry?: string | undefined
   isTaught?: boolean | undefined
 }
 
 export interface Verdict {
-  /** Of answers like it so many are right; undefined where its score says all that is known. */
+  /** Share of similar suggestions that are right; undefined if only the score is known. */
   certainty: number | undefined
   isSure: boolean
-  /** From which certainty on the project accepts, where it did so by its own labels. */
+  /** Minimum certainty that the project's own labels support, if it decided. */
   ownFrom?: number
-  /** The kind of the text, where it was accepted by a threshold of it. */
+  /** Kind of the text, if the kind's threshold decided. */
   kind?: TextKind | undefined
 }
 
-/** What is known of an answer before the labels of the project are asked. */
+/** Evidence for a suggestion before the project's labels are considered. */
 export interface Evidence {
-  /** By the general weights, and what is known of the kind of the text. */
+  /** Certainty by the general weights and the kind of the text. */
   certainty: number | undefined
-  /** By the general rule. */
+  /** True if the general rule accepts it. */
   isSure: boolean
-  /** Of the text; undefined where it is like none. */
+  /** Kind of the text; undefined if it resembles no kind. */
   kind?: TextKind | undefined
-  /** It is accepted by the threshold of its kind, and not by the general rule. */
+  /** True if the threshold of its kind accepts it and the general rule does not. */
   isByKind?: boolean
-  /** Of an answer by what the project taught: of which kind its text is. */
+  /** Set if the answer depends on the project's training: whether the kind of its text was evaluated in general. */
   taughtOf?: { isJudgedKind: boolean }
 }
 
-/** A text as it was written, and as the model reads it. */
+/** A text as written, and in English for the model. */
 export interface Read {
   written: string
   english: string
 }
 
 /**
- * Names and mappings are accepted by their score. Where the first is an industry that the model sees in the text, its
- * certainty is how often such answers are right, and the general rule asks for a text of a kind that was judged by several
- * sources; where the project taught something, the model is to be certain of it without that too.
- * @param learned undefined where the project taught nothing
+ * Returns the evidence for a first suggestion. Names and mappings are accepted by their score. For an industry that the
+ * model predicts from the text, certainty is how often such answers are right, and the general rule requires a kind of
+ * text that was evaluated on several sources. If the project trained the model, the model must also be certain without
+ * the training.
+ * @param learned undefined if the project did not train the model
  */
 export function evidenceOn(
   first: First,
   read: Read,
-  learned: Learned | undefined,
+  learned: LearnedModel | undefined,
   context: LabelContext,
 ): Evidence {
   const isSeen = !first.isOwn && (first.industry !== undefined || first.isTaught === true)
@@ -65,10 +66,10 @@ export function evidenceOn(
   if (!learned) return general
   const answers = answersWith(read.written, read.english, suggestions.industries, learned)
   const seen = suggestions.certaintyOf(read.english, answers)
-  if (seen?.sector !== (first.industry ?? `${ofActivity}${first.activity_id}`)) {
+  if (seen?.sector !== (first.industry ?? `${activityPrefix}${first.activity_id}`)) {
     return { certainty: undefined, isSure: false }
   }
-  const taughtOf = { isJudgedKind: isOfJudgedKind(read.written) }
+  const taughtOf = { isJudgedKind: isEvaluatedKind(read.written) }
   const { kind, isSure } = general
   const { certainty, isByKind } = ruledBy(read.written, seen.certainty, kind, suggestions.acceptedFrom)
   return { certainty, isSure, kind, isByKind, taughtOf }
@@ -84,8 +85,8 @@ function generalEvidence(first: First, { written, english }: Read, { suggestions
 }
 
 /**
- * What a project taught is accepted where its own labels support it; until they do, by the general rule, if the labels do not
- * speak against it.
+ * Decides whether to accept a suggestion. After training by a project: accepted if the project's labels support it;
+ * until then, by the general rule unless the labels contradict it.
  */
 export function verdictOn(
   { certainty, isSure, taughtOf, kind, isByKind }: Evidence,

@@ -1,75 +1,93 @@
 /**
- * Which activities a text may mean, and with what confidence: the project's own completed mappings, the industries that
- * the learned model sees in it, and activities whose name is like it.
+ * Ranks the activities that a text may mean, with confidence: the project's own completed mappings, industries that the
+ * learned model predicts from the text, and activities with a similar name.
  */
-import { headOfName, headWords, isAboutWaste } from '../../suggestion/suggestion.js'
+import {
+  headOfName,
+  headWords,
+  isAboutWaste,
+  namesRecycledMaterial,
+  namesTreatment,
+} from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
-import { type Learned, weighed } from '../learning/learned.js'
-import { learnedOf } from './memory.js'
+import { learnedOf } from './cache.js'
+import { fuelsOfText, isFuelActivity } from './fuels.js'
+import { classProbabilities, type LearnedModel } from './learned.js'
 import { otherNameScores, spendNameScore } from './name-evidence.js'
+import { qualifierShares } from './qualifiers.js'
+import { resemblance } from './resemblance.js'
+import type { Wanted } from './wanted.js'
 
-/** An activity, in one unit type or in all it has. */
-export interface Meant {
+/** An activity, in one unit type or in all its unit types. */
+export interface SuggestedActivity {
   activity_id: string
   unit_type: string | undefined
   score: number
-  /** The user said so. */
+  /** True if the user mapped it. */
   isOwn: boolean
-  /** The industry whose spend it is: its prices with and without margins are one thing bought. */
+  /** Industry that the spend is on: prices with and without margins are the same purchase. */
   industry?: string
-  /** What the text is about is what its name is the name of. */
+  /** True if text and name have the same head noun. */
   namesIt?: boolean
-  /** What becomes of a thing as waste, where the text does not speak of waste. */
+  /** True for waste treatment of the thing, if the text does not mention waste. */
   isWaste?: boolean
-  /** An activity that is no industry's, which the project taught. */
+  /** True for an activity without an industry that the project taught. */
   isTaught?: boolean
 }
 
-/** Industries and names that are looked at. */
+/** Filters that determine which activities a text means. */
+export type Meaning = Pick<Wanted, 'admitsUnitType' | 'includesDirect' | 'region'>
+
+/** Maximum numbers of industries and names compared. */
 const mostIndustries = 20
 const mostNames = 300
-/** Ids of activities that are the treatment of waste begin with it. */
+/** Prefix of ids of waste treatment. */
 const wasteActivities = 'waste'
-/** Producer prices are second to purchaser prices, which a ledger has. */
+/** Ids for burning discarded goods, and for cleaning water from works. */
+const burntWaste =
+  /^fuel_type_(?:plastics|tires|solid_byproducts|\w*(?:tyres|municipal|industrial_(?:wastes|materials))\w*)-/
+const cleanedWater = /^water_treatment/
+const water = /water|effluent|wasser|\beaux?\b|agua|acqua|água|ścieki|wod[ay]/i
+/** Share for producer prices: ranked below purchaser prices, which ledgers contain. */
 const producerShare = 0.999
-/** A mapping of the same words in another order or number is as good as one of the text itself, almost. */
+/** Score of a mapping with the same words in another order or with other numbers. */
 const nearMapping = 0.99
-/** One that has most words of the text comes before the model too, for a person to look at. */
+/** Score of a mapping with most words of the text: ranks before the model, but needs review. */
 const likeMapping = { least: 0.88, perLikeness: 0.09 }
 
 /**
- * Own mappings, then the best first; of equals by id. An activity occurs once for each unit type.
- * @param written as the user wrote it, and has it among the labels
- * @param english the same for the model
- * @param admitsUnitType of the amounts; where these are not of money, no industry is the answer, and names stand alone
+ * Returns own mappings, then the others by score; equal scores by id. Each activity occurs once per unit type.
+ * @param written text as the user wrote it, also used to find labels
+ * @param english text for the model
+ * @param wanted unit types of the amounts; without money, industries do not count, only names
  */
-export function activitiesMeant(
+export function rankActivities(
   written: string,
   english: string,
-  admitsUnitType: (unitType: string) => boolean,
+  wanted: Meaning,
   context: LabelContext,
-): Meant[] {
+): SuggestedActivity[] {
   return [
     ...ownActivities(written, context),
-    ...activitiesSeen(written, english, admitsUnitType, context, learnedOf(context)),
+    ...predictActivities(written, english, wanted, context, learnedOf(context)),
   ]
 }
 
 /**
- * What is meant by a text that no mapping is for.
- * @param learned of the project, on top of the model
+ * Returns the activities for a text without a mapping.
+ * @param learned training by the project, in addition to the model
  */
-export function activitiesSeen(
+export function predictActivities(
   written: string,
   english: string,
-  admitsUnitType: (unitType: string) => boolean,
+  wanted: Meaning,
   context: LabelContext,
-  learned: Learned | undefined,
-): Meant[] {
-  const best = new Map<string, Meant>()
+  learned: LearnedModel | undefined,
+): SuggestedActivity[] {
+  const best = new Map<string, SuggestedActivity>()
   const seen = industries(written, english, learned, context)
   const top = seen.reduce((most, { score }) => Math.max(most, score), 0)
-  for (const meant of [...seen, ...names({ written, english, admitsUnitType, top }, context)]) {
+  for (const meant of [...seen, ...names({ written, english, wanted, top }, context)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`
     const other = best.get(key)
     if (!other || other.score < meant.score) best.set(key, meant)
@@ -81,18 +99,18 @@ export function activitiesSeen(
   )
 }
 
-function ownActivities(text: string, { labels }: LabelContext): Meant[] {
-  const meanings = (label: string, score: number): Meant[] =>
+function ownActivities(text: string, { labels }: LabelContext): SuggestedActivity[] {
+  const meanings = (label: string, score: number): SuggestedActivity[] =>
     labels
       .of(label)
-      .flatMap(({ activity_id, unit_types }): Meant[] =>
+      .flatMap(({ activity_id, unit_types }): SuggestedActivity[] =>
         activity_id === null
           ? []
           : unit_types.length === 0
             ? [{ activity_id, unit_type: undefined, score, isOwn: true }]
             : unit_types.map((unit_type) => ({ activity_id, unit_type, score, isOwn: true })),
       )
-  // Labels are kept without blanks around them, and composed.
+  // Labels are stored trimmed and composed (NFC).
   const exact = meanings(text.trim().normalize('NFC'), 1)
   if (exact.length > 0) return exact
   for (const { label, likeness } of labels.like(text)) {
@@ -104,20 +122,20 @@ function ownActivities(text: string, { labels }: LabelContext): Meant[] {
 }
 
 /**
- * Spend activities of the industries seen in the text; several industries of one activity count together. Where the
- * project has taught the model, activities that it learned too.
+ * Returns spend activities of the industries predicted from the text; industries with the same activity add up.
+ * Includes learned activities if the project trained the model.
  */
 function industries(
   text: string,
   english: string,
-  learned: Learned | undefined,
+  learned: LearnedModel | undefined,
   { suggestions, economy }: LabelContext,
-): Meant[] {
+): SuggestedActivity[] {
   const scores = new Map<string, { score: number; industry: string }>()
   const add = (activityId: string, score: number, industry: string) =>
     scores.set(activityId, { score: Math.min(1, (scores.get(activityId)?.score ?? 0) + score), industry })
   const guesses = learned
-    ? weighed(text, english, suggestions.industries, learned, mostIndustries)
+    ? classProbabilities(text, english, suggestions.industries, learned, mostIndustries)
     : { industries: suggestions.industries.guess(english, mostIndustries), activities: [] }
   for (const { code, sector, probability } of guesses.industries) {
     const producer = economy.sectors.producerPriceActivity(sector)
@@ -142,7 +160,7 @@ function industries(
   return [...spend, ...others]
 }
 
-/** Codes of the industries whose spend an activity is; of spend by no industry and of other amounts none. */
+/** Returns the codes of the industries whose spend activity this is; empty for other activities. */
 export function industriesOf(
   activityId: string,
   { suggestions, economy }: LabelContext,
@@ -154,28 +172,53 @@ export function industriesOf(
   )
 }
 
+/**
+ * True for waste treatments whose ids have another prefix. @param text text that mentions water if its treatment is
+ * meant
+ */
+function isOtherTreatment(activityId: string, text: string): boolean {
+  return burntWaste.test(activityId) || (cleanedWater.test(activityId) && !water.test(text))
+}
+
 interface NamesOf {
   written: string
   english: string
-  admitsUnitType: (unitType: string) => boolean
+  wanted: Meaning
   /** Score of the likeliest industry. */
   top: number
 }
 
-function names({ written, english, admitsUnitType, top }: NamesOf, context: LabelContext): Meant[] {
+function names({ written, english, wanted, top }: NamesOf, context: LabelContext): SuggestedActivity[] {
   const { suggestions } = context
-  const { asksEvidence } = suggestions
-  const isBought = asksEvidence && !isAboutWaste(english)
+  const { asksEvidence, readsQualifiers } = suggestions
+  const { admitsUnitType } = wanted
+  const isRecycledMaterial = readsQualifiers && namesRecycledMaterial(written)
+  const speaksOfWaste = readsQualifiers ? namesTreatment(written, english) : isAboutWaste(english)
+  const isBought = asksEvidence && (isRecycledMaterial || !speaksOfWaste)
+  const shareOf = readsQualifiers ? qualifierShares(written, wanted) : undefined
+  const fuels = readsQualifiers ? fuelsOfText(written, wanted, context) : undefined
+  const resembles = readsQualifiers ? resemblance(written, fuels) : () => false
   const heads = headWords(english)
   const otherScore = asksEvidence && !admitsUnitType('Money') ? otherNameScores(written, context) : undefined
-  return suggestions.activityIndex.matching(english, mostNames).flatMap((match): Meant[] => {
-    const { activity_id, unit_type, name } = match.entry
-    if (otherScore && !admitsUnitType(unit_type)) return []
-    const isWaste = isBought && activity_id.startsWith(wasteActivities)
-    const namesIt = match.coversHead && !isWaste && heads.has(headOfName(name) ?? '')
-    const score = otherScore
-      ? otherScore(match, { isWaste, namesIt })
-      : spendNameScore(match, { isWaste, namesIt }, asksEvidence ? top : undefined)
-    return score === undefined ? [] : [{ activity_id, unit_type, score, isOwn: false, namesIt, isWaste }]
-  })
+  const everyday = (fuels?.activities ?? []).map((each) => ({ ...each, isOwn: false, namesIt: true }))
+  const named = suggestions.activityIndex
+    .matching(english, mostNames)
+    .flatMap((match): SuggestedActivity[] => {
+      const { activity_id, unit_type, name } = match.entry
+      if ((otherScore && !admitsUnitType(unit_type)) || resembles(match.entry)) return []
+      const isTreatment =
+        activity_id.startsWith(wasteActivities) || (readsQualifiers && isOtherTreatment(activity_id, written))
+      const isWaste = isBought && isTreatment
+      const namesIt = match.coversHead && !isWaste && heads.has(headOfName(name) ?? '')
+      const score =
+        everyday.length > 0 && isFuelActivity(activity_id)
+          ? fuels!.scoreOf(match)
+          : otherScore
+            ? otherScore(match, { isWaste, namesIt })
+            : spendNameScore(match, { isWaste, namesIt }, asksEvidence ? top : undefined)
+      if (score === undefined) return []
+      const qualified = shareOf && !isTreatment ? score * shareOf(match.entry) : score
+      return [{ activity_id, unit_type, score: qualified, isOwn: false, namesIt, isWaste }]
+    })
+  return [...everyday, ...named]
 }

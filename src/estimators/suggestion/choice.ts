@@ -1,4 +1,4 @@
-/** From an activity to the one factor of it that is suggested. */
+/** Chooses the factor to suggest for an activity. */
 import type { Factor } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import { producerPriceDataset, producerPriceRegions } from '../classification/classification.js'
@@ -7,29 +7,29 @@ import { remember } from '../remember.js'
 import type { Wanted } from './wanted.js'
 
 /**
- * Without a region the world is taken, else a country for which most factors are published, else the widest:
- * averages of groups of countries are mostly proxies for countries without figures.
+ * Regions to prefer if the request names no region: the world, then countries with the most published factors, then the
+ * widest. Averages of country groups are mostly proxies for countries without figures.
  */
 const wellCovered = ['GLOBAL', 'US', 'GB', 'FR', 'ROW']
 const widest = ['continent', 'group', 'country', 'grid_subregion', 'subdivision', 'city']
 
-export interface Chosen {
+export interface ChosenFactor {
   factor: Factor
-  /** It is of a larger region than the one asked for. */
+  /** True if its region is larger than the requested region. */
   isFallback: boolean
 }
 
 /**
- * The factor of an activity in a unit type that passes the filters: of the region asked for or, with
- * `region_fallback`, of the smallest larger one that has such a factor; of the nearest year, or the newest. Undefined
- * where none passes.
+ * Returns the factor of an activity in a unit type that passes the filters: for the requested region or, with
+ * `region_fallback`, for the smallest larger region with such a factor; of the nearest year, or the newest. Undefined
+ * if no factor passes.
  */
 export function chosenFactor(
   activityId: string,
   asked: Omit<SuggestFields, 'text'>,
   admits: (factor: Factor) => boolean,
   context: FactorContext,
-): Chosen | undefined {
+): ChosenFactor | undefined {
   const { catalogue } = context
   if (asked.region === undefined) {
     const best = bestOf(
@@ -43,7 +43,7 @@ export function chosenFactor(
   for (const region of asked.region_fallback ? upward(own, context) : [own]) {
     const candidates = factorsOf({ activityId, region }, context).filter(admits)
     const best = bestOf(candidates, asked.year, context)
-    // What is a proxy for a region in the one set is something else in others.
+    // A proxy for a region in one dataset may be something else in others.
     if (best && isStandIn(region, own, best, context)) return { factor: best, isFallback: region !== own }
   }
   return undefined
@@ -54,7 +54,7 @@ interface Regional {
   region: string | undefined
 }
 
-/** The same activities are suggested for many texts of a ledger. Some have hundreds of factors: few are kept. */
+/** The same activities recur for many texts of a ledger. Small cache, since some have hundreds of factors. */
 const factorsOf = remember({
   dependsOn: 'factors',
   key: ({ activityId, region }: Regional) => `${activityId}\n${region}`,
@@ -62,7 +62,7 @@ const factorsOf = remember({
   capacity: 1000,
 })
 
-/** The region and those above it, and after them what Open CEDA has for countries without figures. */
+/** Returns the region and its ancestors, followed by the regions that Open CEDA uses for countries without figures. */
 function upward(region: string, context: FactorContext): string[] {
   const above = context.catalogue.ancestors(region).map(({ code }) => code)
   return [...new Set([...above, ...producerPriceRegions(region, context)])]
@@ -97,7 +97,7 @@ function bestOf(
   }, undefined)
 }
 
-/** Whether a factor is of a unit type that the filters leave. */
+/** Returns a test: true for factors of a unit type that pass the filters. */
 export function ofUnitType(wanted: Wanted, unitType: string, anyScope?: boolean) {
   return (factor: Factor) => factor.unit_type === unitType && wanted.admits(factor, anyScope)
 }

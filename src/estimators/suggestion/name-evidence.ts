@@ -1,38 +1,40 @@
 /**
- * What a name that shares words with a text counts. Like words may mean another thing: `tôle d'acier` is no *Mont d'or
- * cheese*, `sheet of plywood` no *sheet metal*. Where amounts are of money the industries that the model sees in a text are
- * answers themselves, and a name comes before them only by its words. Where they are of other kinds a name counts if the model
- * sees the same industries in it.
+ * Scores names that share words with a text. Similar words may mean another thing: `tôle d'acier` is not *Mont d'or
+ * cheese*, `sheet of plywood` is not *sheet metal*. For amounts of money, industries predicted from the text are
+ * answers themselves, and only a name's words can rank it above them. For other amounts, a name counts if the model
+ * predicts the same industries for it.
  */
-import { type EntryMatch, lostBelow } from '../../suggestion/suggestion.js'
+import { type EntryMatch, lostBelow } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
 
-/** What a name counts beside an industry; the very same words are the same thing. */
+/** Weight of a name relative to an industry; identical words mean the same thing. */
 const nameShare = 0.75
 const sameName = 0.98
 const allWords = 0.999
 /**
- * From release 2 on a name comes before the industries only with evidence: it has the word that says what the
- * text is about and half of the text, or the model is lost and it has two words that tell. Other names are
- * listed after, those of spend last: where these came first, they were right in 0 of 74 purchase lines
- * that the model had not seen.
+ * From release 2 on a name ranks above the industries only with evidence: it has the head noun of the text and half of
+ * its words, or the model is lost and the name has two distinctive words. Other names rank below, names of spend last:
+ * when these ranked first, they were right in 0 of 74 purchase lines new to the model.
  */
 const leastOfText = 0.5
 const leastTelling = 2
 const doubtfulShare = { Money: 0.05, other: 0.2 }
-/** Names that are compared with a text by their industries, the likest first. */
+/** Maximum number of names compared with a text by their industries, most likely first. */
 const mostCompared = 40
-/** A material by its letters, as in `PET bottle`. */
+/** Abbreviation of a material, as in `PET bottle`. */
 const abbreviation = /\b[A-Z]{2,5}\b/g
 
 export interface NameEvidence {
-  /** It is what becomes of such a thing as waste, and the text does not speak of waste. */
+  /** True for waste treatment of the thing, if the text does not mention waste. */
   isWaste: boolean
-  /** What the text is about is what the name is the name of: `Office building` is no office paper. */
+  /** True if text and name have the same head noun: `Office building` does not match office paper. */
   namesIt: boolean
 }
 
-/** @param top score of the likeliest industry; undefined where a name comes first without evidence, as in release 1 */
+/**
+ * Returns the score of a name for a text with amounts of money.
+ * @param top score of the likeliest industry; undefined if names need no evidence, as in release 1
+ */
 export function spendNameScore(match: EntryMatch, evidence: NameEvidence, top: number | undefined): number {
   if (match.score >= allWords) return sameName
   const isMoney = match.entry.unit_type === 'Money'
@@ -46,14 +48,14 @@ function hasEvidence(match: EntryMatch, top: number, { namesIt }: NameEvidence):
   const { entry, telling, ofText, coversHead } = match
   const isLost = top < lostBelow
   if (isLost && telling >= leastTelling) return true
-  // Names of spend are lists of what an industry makes, and end with that it does.
+  // Names of spend activities list an industry's products and end with its activity.
   const isNamed = entry.unit_type === 'Money' ? isLost && coversHead : namesIt
   return isNamed && ofText >= leastOfText
 }
 
 /**
- * The score of names of a text whose amounts are not of money, by release 2; undefined of one that does not count.
- * @param written as the user wrote it: the model reads it in eight languages
+ * Returns the score of a name for a text without amounts of money, by release 2; undefined if the name does not count.
+ * @param written text as the user wrote it: the model reads eight languages
  */
 export function otherNameScores(
   written: string,

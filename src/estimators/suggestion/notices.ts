@@ -1,10 +1,11 @@
-/** What suggestions say beside the factors. */
+/** Notices of suggestions. */
 import type { Factor } from '../../catalogue/catalogue.js'
 import { info, type Notice, type Suggestion, warning } from '../../contract/contract.js'
-import type { TextKind } from '../../suggestion/suggestion.js'
-import type { EstimatorContext } from '../context.js'
+import { isAboutWaste, originOfName, statedOrigin, type TextKind } from '../../matching/matching.js'
+import type { EstimatorContext, FactorContext } from '../context.js'
+import { isFuelActivity } from './fuels.js'
 
-/** A factor that is not certain stands for the right one until somebody says which that is. */
+/** Returns a warning for an uncertain factor, which is used until a user maps the text. */
 export function doubts(
   text: string,
   { suggestion_details: { label, score }, emission_factor }: Suggestion,
@@ -57,7 +58,7 @@ export function acceptedByKind(
   )
 }
 
-/** @param activityId what the label is mapped to */
+/** @param activityId activity mapped to the label */
 export function labelWithoutFactor(activityId: string, region: string | undefined): Notice {
   const where = region === undefined ? '' : ` for region ${region}`
   return warning(
@@ -66,9 +67,26 @@ export function labelWithoutFactor(activityId: string, region: string | undefine
   )
 }
 
-export function largerRegion(asked: string, used: Factor): Notice {
-  return info(
+/** Returns a warning if the factor is for recycled or reused material and the text is not. */
+export function otherOrigin(text: string, { name, unit_type }: Factor): Notice[] {
+  const origin = unit_type === 'Weight' ? originOfName(name) : undefined
+  const isOther = (origin === 'recycled' || origin === 'reused') && statedOrigin(text) !== origin
+  if (!isOther || isAboutWaste(text)) return []
+  return [
+    warning(
+      'proxy_factor',
+      `${JSON.stringify(text.slice(0, 80))} does not state ${origin} material: ${name} may be too low`,
+    ),
+  ]
+}
+
+/** @param used factor for another region than requested */
+export function otherRegion(asked: string, used: Factor, { catalogue }: FactorContext): Notice {
+  const isFuel = isFuelActivity(used.activity_id)
+  const isLarger = catalogue.ancestors(asked).some(({ code }) => code === used.region)
+  const kind = isFuel && !isLarger ? 'other' : 'larger'
+  return warning(
     'region_fallback',
-    `not every suggestion has a factor for region ${asked}; larger regions were used, such as ${used.region} (${used.region_name})`,
+    `not every suggestion has a factor for region ${asked}; ${kind} regions were used, such as ${used.region} (${used.region_name})`,
   )
 }

@@ -1,19 +1,19 @@
 /** A project's private factors whose words are in a text. */
 
 import type { SuggestFields } from '../../contract/contract.js'
-import { tellingWords } from '../../suggestion/suggestion.js'
+import { tellingWords } from '../../matching/matching.js'
 import type { FactorContext } from '../context.js'
 import { remember } from '../remember.js'
-import { type Chosen, chosenFactor } from './choice.js'
+import { type ChosenFactor, chosenFactor } from './choice.js'
 import type { Wanted } from './wanted.js'
 
-/** Factors found that are looked at. */
+/** Maximum number of factors compared. */
 const mostRead = 100
-/** A factor that carries fewer of the text's words than this share is about something else. */
+/** Minimum share of the text's words in a factor's name; below it the factor is about something else. */
 const leastShare = 0.5
 
-/** A private factor and how much its name is like the text. */
-export interface Own extends Chosen {
+/** A private factor and the similarity of its name to the text. */
+export interface PrivateMatch extends ChosenFactor {
   score: number
 }
 
@@ -27,20 +27,20 @@ export const hasPrivateFactors = remember({
   capacity: 1,
 })
 
-/** The best factor of each activity whose texts a search for the text finds. */
+/** Returns the best factor of each activity that a search for the text finds. */
 export function privateFactorsLike(
   text: string,
   asked: SuggestFields,
   wanted: Wanted,
   most: number,
   context: FactorContext,
-): Own[] {
+): PrivateMatch[] {
   const { catalogue } = context
   const data_version = String(catalogue.releases.at(-1))
   const like = catalogue.searchAll({ query: text, access_type: 'private', data_version })
   const words = new Set(tellingWords(text))
   const seen = new Set<string>()
-  const found: Own[] = []
+  const found: PrivateMatch[] = []
   let read = 0
   for (const { activity_id, name } of like) {
     if (seen.size === most || ++read > mostRead) break
@@ -59,7 +59,7 @@ export function privateFactorsLike(
   return found
 }
 
-/** Share of words in common: of both texts together (Dice). */
+/** Returns the share of common words in both texts together (Dice). */
 function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   if (a.size + b.size === 0) return 0
   const common = [...a].filter((word) => b.has(word)).length

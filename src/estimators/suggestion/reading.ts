@@ -1,20 +1,21 @@
-/** A text as it is read: as it is written, or with its words in English, and what it means so. */
+/** Reads a text as written or translated to English, and finds the activities it may mean. */
 
 import { wordsOf } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
-import { lostBelow, type SuggestionReference, withoutMarkup } from '../../suggestion/suggestion.js'
+import { lostBelow, type SuggestionReference, withoutMarkup } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
-import { activitiesMeant, type Meant } from './activities.js'
+import { rankActivities, type SuggestedActivity } from './activities.js'
 import type { Wanted } from './wanted.js'
 
 export interface Reading {
   english: string
-  meant: Meant[]
+  meant: SuggestedActivity[]
 }
 
 /**
- * In English where `translation` is true, as it is where it is false. Where nothing is said, it is read in English only if
- * it means next to nothing as it is: `Erdgas` is understood, `gift` is no poison.
+ * Yields the text as written unless `translation` is true, then in English unless `translation` is false. If unset,
+ * English counts only if the original text means almost nothing: `Erdgas` is understood, and German `Gift` is poison,
+ * not a gift.
  */
 export function* readingsOf(
   { text: written, translation }: SuggestFields,
@@ -28,20 +29,23 @@ export function* readingsOf(
 }
 
 /**
- * The first reading that something is known for, else the better one. Industries are known in eight languages, the names of
- * factors in English: where amounts are not of money, an industry is no answer, and a text that no name is like is read in
- * English too.
+ * Returns the first reading with a known meaning, or the better one. Industries are known in eight languages, names of
+ * factors in English: without amounts of money, industries do not count, so a text that resembles no name is also read
+ * in English.
  */
 export function readingOf(asked: SuggestFields, wanted: Wanted, context: LabelContext): Reading {
   const isSpend = wanted.admitsUnitType('Money')
   const { suggestions } = context
   const dictionary = isSpend ? suggestions.translation : suggestions.translationOfNames
   const [written, translated] = readingsOf(asked, suggestions, dictionary)
-  const isAnswer = ({ unit_type }: Meant) => unit_type === undefined || wanted.admitsUnitType(unit_type)
+  const isAnswer = ({ unit_type }: SuggestedActivity) =>
+    unit_type === undefined || wanted.admitsUnitType(unit_type)
   const isNarrowed = (asked.sector?.length ?? 0) + (asked.category?.length ?? 0) > 0
   const read = (english: string): Reading => {
-    const meant = activitiesMeant(asked.text, english, wanted.admitsUnitType, context)
-    // Of a thing that was bought, what becomes of it as waste is no answer where nothing comes before it.
+    const meant = rankActivities(asked.text, english, wanted, context)
+    if (suggestions.readsQualifiers && !isNarrowed)
+      return { english, meant: meant.filter((each) => !each.isWaste) }
+    // For a purchased thing, waste treatment is not an answer if nothing ranks above it.
     const isWaste = !isSpend && !isNarrowed && meant.filter(isAnswer).every((each) => each.isWaste)
     return { english, meant: isWaste ? [] : meant }
   }
@@ -49,7 +53,7 @@ export function readingOf(asked: SuggestFields, wanted: Wanted, context: LabelCo
   if (translated === undefined || translated === written) return first
   const score = ({ meant }: Reading) => (isSpend ? meant : meant.filter(isAnswer))[0]?.score ?? 0
   if (score(first) >= lostBelow) return first
-  // A single word is found by its stem alone: a fish called Butt is no butter.
+  // A single word matches by its stem alone: `Butt`, a fish, is not butter.
   const isOneWord = !isSpend && wordsOf(asked.text).length === 1
   if (isOneWord && suggestions.areAlike(asked.text, translated) === false) return first
   const second = read(translated)

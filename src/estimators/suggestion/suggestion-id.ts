@@ -1,8 +1,8 @@
 /**
- * Ids of suggestions. An id holds the factor and a mark of the project that it was made for, so that nothing
- * need be kept: what a suggestion opens, a project sees anyway.
+ * Ids of suggestions. An id contains the factor and a mark of its project, so nothing needs to be stored; it gives
+ * access only to factors that the project can see anyway.
  */
-import { sha256Hash } from '../../sha256.js'
+import { sha256Hash } from '../../common/sha256.js'
 
 const bytesOfFactor = 16
 const bytesOfMark = 8
@@ -12,7 +12,7 @@ export function suggestionId(factorId: string, project: string): string {
   return Buffer.concat([factor, mark(factor, project)]).toString('base64url')
 }
 
-/** The factor's id; undefined where the id was not made for this project. */
+/** Returns the factor's id; undefined if the id was not made for this project. */
 export function factorOfSuggestion(id: string, project: string): string | undefined {
   const bytes = Buffer.from(id, 'base64url')
   if (bytes.length !== bytesOfFactor + bytesOfMark) return undefined

@@ -1,12 +1,13 @@
 /**
- * From free text to emission factors (specification 1, sections 2.10 and 4.5): suggestions, an estimate with
- * one of them, and both in one call.
+ * Suggests emission factors for free text (specification 1, sections 2.10 and 4.5): suggestions, an estimate with one
+ * of them, and both in one call.
  */
 
 import type { Factor } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   defaultSuggestions,
+  type Parameters,
   type SuggestedFactor,
   type SuggestFields,
   type Suggestion,
@@ -18,56 +19,31 @@ import {
   type TextEstimateRequest,
   type TextEstimateResponse,
 } from '../../contract/contract.js'
-import { sha256Hash } from '../../sha256.js'
-import {
-  isCodesOnly,
-  isFormula,
-  isPlaceholder,
-  isNoPurchase as readsAsNoPurchase,
-} from '../../suggestion/suggestion.js'
-import { unitTypesOf } from '../../units/units.js'
+import { isFormula, isPlaceholder, isNoPurchase as readsAsNoPurchase } from '../../matching/matching.js'
+import { matchingUnitTypes } from '../../units/units.js'
 import type { EstimatorContext, LabelContext } from '../context.js'
+import { suggestedBasis } from '../energy-basis.js'
 import { estimate } from '../estimate/estimate.js'
+import { otherStageNotices } from '../other-stage.js'
 import { evidenceOn, type Verdict, verdictOn } from './acceptance.js'
-import type { Meant } from './activities.js'
-import { choiceFor, labelsChanged, outdatedLearning, taughtOf } from './memory.js'
+import { labelsChanged, outdatedLearning, projectModel } from './cache.js'
+import { type FoundFactors, factorsOf } from './found-factors.js'
 import {
   acceptedByKind,
   acceptedByLabels,
   doubts,
   labelWithoutFactor,
-  largerRegion,
   learningOutdated,
   measuredByOtherLabels,
   noPurchase,
+  otherOrigin,
+  otherRegion,
 } from './notices.js'
-import { hasPrivateFactors, type Own, privateFactorsLike } from './private.js'
-import { readingOf, readingsOf } from './reading.js'
+import { namesThing, plainNotes } from './plain.js'
 import { factorOfSuggestion, suggestionId } from './suggestion-id.js'
-import { type Wanted, wantedBy } from './wanted.js'
-
-/** Activities that are looked through for factors that pass the filters. */
-const mostRead = 400
-
-/** Names of the same thing in other amounts that are looked through for a factor that passes the filters. */
-const mostRivals = 5
-
-interface Found {
-  factor: Factor
-  score: number
-  isFallback: boolean
-  /** The user mapped such a text to it. */
-  isOwn: boolean
-  /** Whose spend the factor is of, as the model sees it in the text. */
-  industry?: string | undefined
-  /** The project taught it. */
-  isTaught?: boolean | undefined
-  /** The same industry at other prices: without margins, or at those of the producer. */
-  variants: Factor[]
-}
 
 /**
- * Suggestions for a text, the most relevant first; none is no error.
+ * Returns suggestions for a text, the most relevant first; an empty list is not an error.
  * @throws ServiceError 400 for filters that no factor can have
  */
 export function suggest(request: SuggestRequest, context: EstimatorContext): SuggestResponse {
@@ -76,8 +52,8 @@ export function suggest(request: SuggestRequest, context: EstimatorContext): Sug
 }
 
 /**
- * The estimate with a suggestion that was made for this project.
- * @throws ServiceError 400 when there is no such suggestion or the parameters do not fit
+ * Returns the estimate with a suggestion made for this project.
+ * @throws ServiceError 400 if there is no such suggestion or the parameters do not fit
  */
 export function estimateSuggestion(
   { suggestion_id, parameters, apply_inflation_adjustment }: SuggestionEstimateRequest,
@@ -98,15 +74,15 @@ export function estimateSuggestion(
 }
 
 /**
- * The estimate with the best suggestion whose unit type the parameters fit.
- * @throws ServiceError 400 when nothing is suggested
+ * Returns the estimate with the best suggestion whose unit type fits the parameters.
+ * @throws ServiceError 400 if nothing is suggested
  */
 export function estimateText(
   { text, parameters, apply_inflation_adjustment, ...asked }: TextEstimateRequest,
   context: EstimatorContext,
 ): TextEstimateResponse {
-  const unit_type: string[] = unitTypesOf(parameters)
-  const { results, notices, ...made } = suggested({ ...asked, text, unit_type }, 1, '', context)
+  const unit_type: string[] = matchingUnitTypes(parameters)
+  const { results, notices, ...made } = suggested({ ...asked, text, unit_type }, 1, '', context, parameters)
   const [best] = results
   if (!best) {
     const reason = notices.find(({ code }) => code === 'not_a_purchase')
@@ -125,16 +101,17 @@ export function estimateText(
     },
     context,
   )
+  const aboutBasis = suggestedBasis(parameters, best.emission_factor.id, context.catalogue.release, context)
   return {
     ...made,
     suggestion_id: best.suggestion_id,
     suggestion_details: best.suggestion_details,
-    estimate: { ...answer, notices: [...notices, ...doubts(text, best), ...answer.notices] },
+    estimate: { ...answer, notices: [...notices, ...doubts(text, best), ...aboutBasis, ...answer.notices] },
   }
 }
 
 /**
- * The factors that `suggest` would suggest, of any project.
+ * Returns the factors that `suggest` would suggest, for any project; no material in place of what is made of it.
  * @throws ServiceError as `suggest`
  */
 export function likelyFactors(
@@ -142,10 +119,9 @@ export function likelyFactors(
   most: number,
   context: LabelContext,
 ): { factor: SuggestedFactor; score: number }[] {
-  return search(asked, most, 'suggest.', context).found.map(({ factor, score }) => ({
-    factor: suggestedFactor(factor),
-    score,
-  }))
+  return factorsOf(asked, most, 'suggest.', context).found.flatMap(({ factor, score, isOfMaterial }) =>
+    isOfMaterial ? [] : [{ factor: suggestedFactor(factor), score }],
+  )
 }
 
 function suggested(
@@ -153,120 +129,41 @@ function suggested(
   most: number,
   field: string,
   context: EstimatorContext,
+  parameters?: Parameters,
 ): SuggestResponse {
   if (isNoPurchase(asked.text, context)) return { ...madeBy(context), results: [], notices: [noPurchase()] }
   if (isNoText(asked.text, context)) return { ...madeBy(context), results: [], notices: [] }
-  const searched = search(asked, most, field, context)
+  const searched = factorsOf(asked, most, field, context)
   const { found, english } = searched
   const used = found.find(({ isFallback }) => isFallback)?.factor
-  const notices = used && asked.region !== undefined ? [largerRegion(asked.region, used)] : []
+  const notices = used && asked.region !== undefined ? [otherRegion(asked.region, used, context)] : []
   const outdated = outdatedLearning(context)
   if (outdated !== undefined) notices.push(learningOutdated(outdated, context))
   if (labelsChanged(context)) notices.push(measuredByOtherLabels(context))
   if (searched.unused !== undefined) notices.push(labelWithoutFactor(searched.unused, asked.region))
+  if (searched.refusal) notices.push(searched.refusal)
   const [first] = found
   if (first === undefined) return { ...madeBy(context), results: [], notices }
   const { activity_id } = first.factor
   const read = { written: asked.text, english }
-  const taught = taughtOf(context)
+  const taught = projectModel(context)
   const evidence = evidenceOn({ ...first, activity_id }, read, taught?.learned, context)
   const verdict = verdictOn(evidence, taught?.rule)
   const results = suggestionsOf(searched, verdict, context)
   const isAccepted = results[0]!.suggestion_details.label === 'accept'
   if (isAccepted && verdict.ownFrom !== undefined) notices.push(acceptedByLabels(verdict.ownFrom, context))
   else if (isAccepted && verdict.kind) notices.push(acceptedByKind(verdict.kind, context))
+  if (context.suggestions.readsQualifiers && !first.isOwn) {
+    notices.push(...otherOrigin(asked.text, first.factor))
+  }
+  if (!first.isOwn) notices.push(...plainNotes(asked, first.factor, context))
+  notices.push(...otherStageNotices(first.factor, parameters, context))
   return { ...madeBy(context), results, notices }
 }
 
-interface Search {
-  found: Found[]
-  /** The first is what money is spent on, and there are factors of the same thing in other amounts: both may be meant. */
-  isOpen: boolean
-  /** The text as it was read. */
-  english: string
-  /** What the text is mapped to as a label, where that has no factor that is asked for. */
-  unused: string | undefined
-}
-
-function search(asked: SuggestFields, most: number, field: string, context: LabelContext): Search {
-  const wanted = wantedBy(asked, field, context)
-  return factorsFor(asked, wanted, most, context)
-}
-
-/** What a project calls its factors may be in either language. */
-function ownFactors(asked: SuggestFields, wanted: Wanted, most: number, context: LabelContext): Own[] {
-  if (!wanted.admitsAccess('private') || !hasPrivateFactors(undefined, context)) return []
-  return [...new Set([asked.text, ...readingsOf(asked, context.suggestions)])]
-    .flatMap((text) => privateFactorsLike(text, asked, wanted, most, context))
-    .sort((a, b) => a.score - b.score)
-}
-
-function factorsFor(asked: SuggestFields, wanted: Wanted, most: number, context: LabelContext): Search {
-  const own = ownFactors(asked, wanted, most, context)
-  const { english, meant } = readingOf(asked, wanted, context)
-  const filters = markOf({ ...asked, text: undefined, translation: undefined })
-  const found = new Map(
-    own.map((each): [string, Found] => [each.factor.id, { ...each, isOwn: false, variants: [] }]),
-  )
-  const industries = new Map<string, Found>()
-  let read = 0
-  let unused: string | undefined
-  for (const activity of meant) {
-    if (read === mostRead || found.size >= most + own.length) break
-    const chosen = factorMeant(activity, asked, filters, wanted, context)
-    if (chosen === 'not read') continue
-    read++
-    if (!chosen && activity.isOwn && activity.score === 1) unused ??= activity.activity_id
-    if (!chosen || (found.has(chosen.factor.id) && !chosen.isOwn)) continue
-    const twin = industries.get(activity.industry ?? '')
-    if (twin) twin.variants.push(chosen.factor)
-    else found.set(chosen.factor.id, chosen)
-    if (!twin && activity.industry !== undefined) industries.set(activity.industry, chosen)
-  }
-  // Letters of a code mean no industry, but refrigerants are called by codes.
-  const isCode = isCodesOnly(english)
-  const best = [...found.values()]
-    .filter((each) => each.isOwn || each.industry === undefined || !isCode)
-    .sort((a, b) => Number(b.isOwn) - Number(a.isOwn) || b.score - a.score)
-    .slice(0, most)
-  const isSpend = context.suggestions.asksEvidence && best[0]?.isOwn === false && isMoney(best[0].factor)
-  const rivals = isSpend ? meant.filter(({ namesIt, unit_type }) => namesIt && unit_type !== 'Money') : []
-  const isOpen = rivals.slice(0, mostRivals).some((each) => {
-    const rival = factorMeant(each, asked, filters, wanted, context)
-    return rival !== undefined && rival !== 'not read'
-  })
-  return { found: best, isOpen, english, unused: best[0]?.isOwn ? undefined : unused }
-}
-
-function isMoney({ unit_type }: Factor): boolean {
-  return unit_type === 'Money'
-}
-
-const longestMark = 200
-
-/** Equal filters have equal marks, and a mark is short however long the lists are. */
-function markOf(filters: object): string {
-  const written = JSON.stringify(filters)
-  return written.length <= longestMark ? written : sha256Hash().update(written).digest('base64')
-}
-
-/** @param filters mark of what is asked for besides the text */
-function factorMeant(
-  { activity_id, unit_type, score, isOwn, industry, isTaught }: Meant,
-  asked: SuggestFields,
-  filters: string,
-  wanted: Wanted,
-  context: LabelContext,
-): Found | undefined | 'not read' {
-  if (unit_type !== undefined && !wanted.admitsUnitType(unit_type)) return 'not read'
-  const anyScope = isOwn && asked.scope === undefined
-  const chosen = choiceFor({ activity_id, unit_type, anyScope, asked, filters, wanted }, context)
-  return chosen && { ...chosen, score, isOwn, industry, isTaught, variants: [] }
-}
-
-/** Only the first can be accepted: those after it are alternatives, whose scores are in proportion to it. */
+/** Lists the suggestions. Only the first can be accepted: the others are alternatives, with scores in proportion. */
 function suggestionsOf(
-  { found, isOpen }: Search,
+  { found, isOpen }: FoundFactors,
   { certainty, isSure }: Verdict,
   { project }: EstimatorContext,
 ): Suggestion[] {
@@ -320,16 +217,17 @@ function madeBy({ suggestions, catalogue }: EstimatorContext) {
   }
 }
 
-/** A project may have mapped such a text: its word goes before; a label that waits says nothing yet. */
+/** True for a text that is not a purchase, unless the project mapped it; a label without a mapping does not count. */
 function isNoPurchase(text: string, { suggestions, labels }: LabelContext): boolean {
   const isMapped = labels.of(text.trim()).some((mapping) => mapping.activity_id !== null)
-  return suggestions.asksEvidence && !isMapped && readsAsNoPurchase(text)
+  return suggestions.asksEvidence && !isMapped && readsAsNoPurchase(text, suggestions.readsQualifiers)
 }
 
-/** A formula of a spreadsheet or a placeholder, which no label is for. */
-function isNoText(text: string, { suggestions, labels }: LabelContext): boolean {
-  const saysNothing = suggestions.asksEvidence && (isFormula(text) || isPlaceholder(text))
-  return saysNothing && labels.of(text.trim()).length === 0
+/** True for a spreadsheet formula, or a placeholder that is no code of a thing, without a label. */
+function isNoText(text: string, context: LabelContext): boolean {
+  const { suggestions, labels } = context
+  const isText = !isFormula(text) && (!isPlaceholder(text) || namesThing(text, context))
+  return suggestions.asksEvidence && !isText && labels.of(text.trim()).length === 0
 }
 
 function inflation(year: number | undefined): { apply_inflation_adjustment?: number } {

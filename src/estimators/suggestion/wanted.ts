@@ -1,4 +1,4 @@
-/** The filters of a suggestion as a test of factors. */
+/** Converts the filters of a suggestion to a test of factors. */
 import { defaultQualityFlags, type Factor, unknownRegion } from '../../catalogue/catalogue.js'
 import { badRequest, nearest, type SuggestFields } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
@@ -11,12 +11,17 @@ const accessTypes = ['public', 'private', 'premium']
 
 export interface Wanted {
   admitsUnitType(unitType: string): boolean
-  /** @param anyScope whatever its scopes: for a factor that the user chose for such a text before */
+  /** @param anyScope admits factors of any scope: for a factor that the user chose for such a text before */
   admits(factor: Factor, anyScope?: boolean): boolean
   admitsAccess(type: Factor['access_type']): boolean
+  /** True if the requested scopes include 1 or 2. */
+  includesDirect: boolean
+  /** Code of the requested region. */
+  region?: string | undefined
 }
 
 /**
+ * Returns the test for a request's filters.
  * @param field path of the fields in the request, for messages: `suggest.`, or empty
  * @throws ServiceError 400 for a value that no factor can have, and for filters that exclude each other
  */
@@ -48,6 +53,8 @@ export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, cont
         factor.scopes.some((scope) => scopes.includes(scope))) &&
       factor.data_quality_flags.every((flag) => defaultQualityFlags.includes(flag)),
     admitsAccess: (type) => access(type),
+    includesDirect: scopes.includes('1') || scopes.includes('2'),
+    region: asked.region === undefined ? undefined : context.catalogue.region(asked.region)?.code,
   }
 }
 
@@ -70,7 +77,7 @@ function check(asked: Omit<SuggestFields, 'text'>, field: string, context: Facto
   }
 }
 
-/** Publishers that public factors are of. */
+/** Publishers with public factors. */
 const publishers = remember({
   dependsOn: 'factors',
   key: () => '',
@@ -80,7 +87,7 @@ const publishers = remember({
   },
 })
 
-/** A project may call the source of its own factors what it will. */
+/** @throws ServiceError if a source is neither a publisher nor a source of the project's own factors */
 function requireSource(field: string, values: readonly string[] | undefined, context: FactorContext): void {
   if (!values?.length) return
   const data_version = String(context.catalogue.releases.at(-1))
@@ -110,7 +117,7 @@ function requireKnown(field: string, values: readonly string[] | undefined, know
   )
 }
 
-/** Whether a value is one of those asked for, in any case; true of all where none is asked for. */
+/** Returns a case-insensitive test for the requested values; always true if empty. */
 function oneOf(wanted: readonly string[] | undefined): (value: string) => boolean {
   if (!wanted?.length) return () => true
   const folded = new Set(wanted.map((each) => each.trim().toLowerCase()))

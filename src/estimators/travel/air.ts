@@ -7,8 +7,8 @@ import { type AirClass, badRequest, info, type Notice, type ServiceError } from 
 import type { Haul, TravelReference } from '../../tables/tables.js'
 import type { ReferenceContext } from '../context.js'
 import { aircraftParts } from './aircraft.js'
+import { flightFactorsFor } from './cache.js'
 import { ofSeat } from './flight-factors.js'
-import { flightFactorsFor } from './memory.js'
 import type { Part, Parts } from './parts.js'
 import type { Located } from './place.js'
 
@@ -48,7 +48,7 @@ export function flightParts(flight: Flight, context: ReferenceContext): Parts {
 
 function usedElsewhere({ origin, destination }: Flight, { factor }: Omit<Part, 'amount'>): Notice {
   return info(
-    'proxy_factor',
+    'similar_factor',
     `the factor for flights between other countries of ${factor.source} (United Kingdom) was used for ` +
       `${origin.country} to ${destination.country}`,
   )

@@ -117,7 +117,7 @@ const longestCode = 4
  * @param published designators with statistics
  * @throws ServiceError 400 with the types whose fuel is published
  */
-export function aircraftNamed(text: string, published: readonly string[]): Aircraft {
+export function findAircraft(text: string, published: readonly string[]): Aircraft {
   const whole = folded(text)
   const bare = bareName(text)
   const variant = Object.keys(sameDesignator).find((name) => folded(name) === bare)

@@ -5,10 +5,10 @@
  * Of passengers and freight each bears its share of the fuel by weight. Classes and radiative forcing are in proportion
  * to those of average flights by the UK Government's conversion factors.
  */
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { FlightFuel, TravelReference } from '../../tables/tables.js'
-import { type Aircraft, aircraftNamed } from './aircraft-types.js'
+import { type Aircraft, findAircraft } from './aircraft-types.js'
 import { type Part, type Parts, worth, yearNotice } from './parts.js'
 
 /** 200 pounds with baggage: what a passenger counts in the tonne-km of the statistics. */
@@ -33,7 +33,7 @@ export function aircraftParts(
   average: AverageFlight,
   reference: TravelReference,
 ): Parts {
-  const type = aircraftNamed(aircraft, reference.aircraftWithFuel)
+  const type = findAircraft(aircraft, reference.aircraftWithFuel)
   if (km === 0) {
     throw badRequest(
       'invalid_input',
@@ -51,11 +51,14 @@ export function aircraftParts(
   const part = (factor: Factor, amount: number, further: SourceDataPoint[]): Part => ({
     factor,
     amount,
-    source_trail: [trailOf(factor), ...sources, ...further],
+    source_trail: [sourceTrailEntry(factor), ...sources, ...further],
   })
   const tonnes = kg / 1000
   const withForcing = (tonnes * (worth(burnt) + (forcing - 1) * burnt.co2!)) / worth(burnt)
-  const ratios = [trailOf(average.ofAll), ...(classRatio === 1 ? [] : [trailOf(average.ofClass)])]
+  const ratios = [
+    sourceTrailEntry(average.ofAll),
+    ...(classRatio === 1 ? [] : [sourceTrailEntry(average.ofClass)]),
+  ]
   return {
     direct: [part(burnt, withForcing, ratios)],
     directWithoutForcing: [part(burnt, tonnes, ratios)],
@@ -125,7 +128,7 @@ function aboutShortness({ curve }: Aircraft, km: number, reference: TravelRefere
 function variantNotice({ variant, name, designator }: Aircraft): Notice[] {
   if (variant === undefined) return []
   const text = `the fuel use of the ${name}, which shares the designator ${designator}, was used for the ${variant}`
-  return [info('proxy_factor', text)]
+  return [info('similar_factor', text)]
 }
 
 function curveNotice(type: Aircraft, longer: number, tripKm: number): Notice[] {
@@ -134,7 +137,7 @@ function curveNotice(type: Aircraft, longer: number, tripKm: number): Notice[] {
   const text =
     `no fuel use by distance is published for the ${type.name}; that of ${type.curve} was used to adjust fuel per km from the ` +
     `type's mean flight of ${Math.round(tripKm)} km (${percent >= 0 ? '+' : ''}${percent} %)`
-  return [Math.abs(percent) >= 5 ? warning('proxy_factor', text) : info('proxy_factor', text)]
+  return [Math.abs(percent) >= 5 ? warning('proxy_factor', text) : info('similar_factor', text)]
 }
 
 function statistics({ name }: Aircraft, year: number): SourceDataPoint {

@@ -4,7 +4,7 @@
  * grids along the way.
  */
 
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, percent, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { type CarDetails, type CarSize, type CarType, type Notice, warning } from '../../contract/contract.js'
 import type { TravelReference } from '../../tables/tables.js'
 import { britishCar, britishParts, consumptionTrail, type Drivetrain } from './british-car.js'
@@ -94,7 +94,9 @@ function nationalParts(
   const factor = ids && reference.factor(ids.direct, country, year)
   if (!factor) return undefined
   const burnt = travelled(factor, km, reference)
-  const notices = yearNotice(factor, year)
+  const average =
+    national[country]!.average && reference.factor(national[country]!.average.direct, country, year)
+  const notices = [...yearNotice(factor, year), ...besideAverage(factor, average, reference)]
   const upstream = ids.upstream === undefined ? undefined : reference.factor(ids.upstream, country, year)
   if (upstream) return { direct: [burnt], indirect: [travelled(upstream, km, reference)], notices }
   return {
@@ -102,6 +104,23 @@ function nationalParts(
     indirect: [upstreamLike(type, burnt, year, reference)],
     notices: [...notices, upstreamStandsIn(factor)],
   }
+}
+
+/** First release that compares a figure with the average car. */
+const comparedSince = 3
+/** Distance from the average car, as a share of it, beyond which a figure gets a notice. */
+const farFromAverage = 1 / 3
+
+/** Reports a figure that is far from the average car of the same publication: Base Carbone's petrol car. */
+function besideAverage(factor: Factor, average: Factor | undefined, { release }: TravelReference): Notice[] {
+  if (release < comparedSince || !average) return []
+  const [used, usual] = [worth(factor), worth(average)]
+  const share = used / usual - 1
+  if (Math.abs(share) <= farFromAverage) return []
+  const { source, source_dataset, name, region_name, uncertainty } = factor
+  const within = uncertainty === null ? '' : `, with an uncertainty of ${uncertainty} %`
+  const text = `${source} (${source_dataset}) prints ${used} kg per km for "${name}" in ${region_name}${within}: ${percent(share)} against ${usual} for its average car. The figure was used as printed; if the litres are known, estimate them as fuel`
+  return [warning('implausible_value', text)]
 }
 
 /** What making the fuel emits, in the proportion it has to burning it in a British car of that kind. */
@@ -116,7 +135,7 @@ function upstreamLike(
   return {
     factor: upstream,
     amount: (worth(burnt.factor) * burnt.amount) / worth(same),
-    source_trail: [trailOf(upstream), trailOf(same)],
+    source_trail: [sourceTrailEntry(upstream), sourceTrailEntry(same)],
   }
 }
 

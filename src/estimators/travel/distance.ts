@@ -1,5 +1,5 @@
 /** Journeys by air, car and rail (specification 2, section 4.1): one passenger, one direction. */
-import { newerEditionOfTrail } from '../../catalogue/catalogue.js'
+import { newerEditionNotices } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Location,
@@ -11,6 +11,7 @@ import type { EstimatorContext } from '../context.js'
 import { distinctNotices } from '../distinct.js'
 import { railwayNotices } from '../railway.js'
 import { againstRunnerUp } from '../runner-up.js'
+import { zeroDistanceNotices } from '../zero-distance.js'
 import { flightParts } from './air.js'
 import { carParts } from './car.js'
 import { type Parts, sumOf, totalOf } from './parts.js'
@@ -47,6 +48,15 @@ export function travelDistance(
     : []
   const { co2e, co2e_calculation_method, direct_emissions, indirect_emissions, source_trail } = sumOf(parts)
   const { directWithoutForcing, indirect } = parts
+  const aboutLength = zeroDistanceNotices(
+    way.distance_km + way.ferry_km,
+    {
+      place: origin.place.label,
+      given: distance_km === undefined ? undefined : 'distance_km',
+      cure: 'another destination, or its distance_km',
+    },
+    context.catalogue.release,
+  )
   const unit = 'kg per passenger'
   const between = (start: Located, end: Located) => {
     const other = wayBetween(travel_mode, start, end, distance_km, context.places)
@@ -69,9 +79,10 @@ export function travelDistance(
       ...againstRunnerUp(origin, co2e, unit, (point) => between(from(point), destination)),
       ...againstRunnerUp(destination, co2e, unit, (point) => between(origin, to(point))),
       ...way.notices,
+      ...aboutLength,
       ...aboutRailway,
       ...parts.notices,
-      ...newerEditionOfTrail(source_trail, request.year, context.catalogue),
+      ...newerEditionNotices(source_trail, request.year, context.catalogue),
     ]),
     source_trail,
   }

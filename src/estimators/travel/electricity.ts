@@ -2,7 +2,7 @@
  * Electricity where it is used: its generation is direct; losses of the grid and what lies upstream of the
  * power plants are indirect (specification 2, section 4.1).
  */
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import { badRequest, type Notice, type SourceDataPoint, warning } from '../../contract/contract.js'
 import type { TravelReference, Yearly } from '../../tables/tables.js'
 import { type Part, worth, yearNotice } from './parts.js'
@@ -51,7 +51,7 @@ export function gridOf(region: string, year: number | undefined, reference: Trav
 }
 
 function share(factor: Factor): Share {
-  return { factor, perKwh: 1, source_trail: [trailOf(factor)] }
+  return { factor, perKwh: 1, source_trail: [sourceTrailEntry(factor)] }
 }
 
 /** A factor for what power plants emit: losses and upstream are added. */
@@ -82,7 +82,7 @@ function ofLifeCycle(
   const lost = losses(whole, country, year, reference)
   const part = reference.directShare(country)
   if (!part) return { direct: [share(whole)], indirect: lost, notices: [] }
-  const source_trail = [trailOf(whole), dividedTrail(whole, part)]
+  const source_trail = [sourceTrailEntry(whole), dividedTrail(whole, part)]
   return {
     direct: [{ factor: whole, perKwh: part.value, source_trail }],
     indirect: [{ factor: whole, perKwh: 1 - part.value, source_trail }, ...lost],
@@ -120,7 +120,7 @@ function upstream(
       {
         factor,
         perKwh: worth(generation) / worth(national),
-        source_trail: trail.map((each) => trailOf(each)),
+        source_trail: trail.map((each) => sourceTrailEntry(each)),
       },
     ]
   })
@@ -141,7 +141,7 @@ function losses(
     {
       factor: generation,
       perKwh: lost.value / (100 - lost.value),
-      source_trail: [worldBankLosses(generation, country, lost.year), trailOf(generation)],
+      source_trail: [worldBankLosses(generation, country, lost.year), sourceTrailEntry(generation)],
     },
   ]
 }

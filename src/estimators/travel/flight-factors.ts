@@ -2,7 +2,7 @@
  * What flights of one haul, class and year have in common whatever their length: factors, their sources, and what is
  * said of them.
  */
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
   type AirClass,
   badRequest,
@@ -50,9 +50,9 @@ export function flightFactors({ haul, seat, year }: FlightKind, reference: Trave
   const upstream = factorOf('passenger_flight_wtt', haul, seat, factor.year, reference).factor
   const without = reference.release < sinceBoth ? undefined : withoutForcing(factor, reference)
   return {
-    direct: { factor, source_trail: [trailOf(factor), forcing(factor)] },
-    upstream: { factor: upstream, source_trail: [trailOf(upstream)] },
-    withoutForcing: without && { factor: without, source_trail: [trailOf(without)] },
+    direct: { factor, source_trail: [sourceTrailEntry(factor), forcing(factor)] },
+    upstream: { factor: upstream, source_trail: [sourceTrailEntry(upstream)] },
+    withoutForcing: without && { factor: without, source_trail: [sourceTrailEntry(without)] },
     notices: [...yearNotice(factor, year), ...notices],
     aboutForcing: without
       ? [
@@ -76,7 +76,7 @@ export function ofSeat(
   const { factor } = direct
   if (direct.seat === seat) return { factor, notices: [] }
   const instead = `no factor for ${seat} on ${haulNames[haul]} flights; the one for ${direct.seat} was used`
-  return { factor, notices: [info('proxy_factor', instead)] }
+  return { factor, notices: [info('similar_factor', instead)] }
 }
 
 /** Release of the catalogue from which on flights have both totals. */

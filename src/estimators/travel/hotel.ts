@@ -1,6 +1,6 @@
 /** Nights in hotels (specification 2, section 4.3), by the hotel stays of the UK Government's conversion factors. */
 
-import { type Factor, newerEditionOfTrail, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, newerEditionNotices, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   type Location,
@@ -25,7 +25,7 @@ export function travelHotel(request: TravelHotelRequest, context: EstimatorConte
   const { hotel_nights, year } = request
   const place = located('location', request.location, 'any', context.places)
   const { factor, notices } = factorFor(place, year, context.travel)
-  const part = { factor, amount: hotel_nights, source_trail: [trailOf(factor)] }
+  const part = { factor, amount: hotel_nights, source_trail: [sourceTrailEntry(factor)] }
   const { co2e, co2e_calculation_method, source_trail } = sumOf({ direct: [part], indirect: [] })
   const aNightAt = (location: Location) =>
     travelHotel({ ...request, location, hotel_nights: 1 }, context).co2e
@@ -38,7 +38,7 @@ export function travelHotel(request: TravelHotelRequest, context: EstimatorConte
     notices: [
       ...againstRunnerUp(place, co2e / hotel_nights, 'kg per night', aNightAt),
       ...notices,
-      ...newerEditionOfTrail(source_trail, year, context.catalogue),
+      ...newerEditionNotices(source_trail, year, context.catalogue),
     ],
   }
 }

@@ -4,7 +4,7 @@ import {
   type Factor,
   type Method,
   methodForAll,
-  trailOf,
+  sourceTrailEntry,
   worthUnder,
 } from '../../catalogue/catalogue.js'
 import {
@@ -43,7 +43,7 @@ export function travelled(
   return {
     factor,
     amount: reference.distance(km, factor),
-    source_trail: [trailOf(factor), ...further],
+    source_trail: [sourceTrailEntry(factor), ...further],
   }
 }
 

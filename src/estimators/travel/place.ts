@@ -7,7 +7,7 @@ import {
   type Purpose,
   responseLocation,
 } from '../../places/places.js'
-import { type Found, noticesOfPlace } from '../runner-up.js'
+import { type Found, placeFindings } from '../runner-up.js'
 
 export interface Located extends Found {
   place: PlaceSummary
@@ -34,7 +34,7 @@ export function located(field: string, location: Location, purpose: Purpose, pla
     country: place.country,
     region: place.subdivision ?? place.country,
     shown,
-    ...noticesOfPlace(field, found),
+    ...placeFindings(field, found),
   }
 }
 

@@ -3,7 +3,7 @@
  * train on the country's grid, with a notice. Generation is direct, losses and upstream are indirect. From release
  * 2 on a country's own publisher comes before an international one.
  */
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import {
   badRequest,
   info,
@@ -138,14 +138,14 @@ function wholeDiesel(
   const burning = reference.factor(`${dieselFuel}-fuel_use_na`, 'GB', year)!
   const making = reference.factor(`${dieselFuel}_wtt-fuel_use_na`, 'GB', year)!
   const share = worth(burning) / (worth(burning) + worth(making))
-  const whole = travelled(factor, km, reference, [trailOf(burning), trailOf(making)])
+  const whole = travelled(factor, km, reference, [sourceTrailEntry(burning), sourceTrailEntry(making)])
   return {
     direct: [{ ...whole, amount: whole.amount * share }],
     indirect: [{ ...whole, amount: whole.amount * (1 - share) }],
     notices: [
       ...yearNotice(factor, year),
       info(
-        'proxy_factor',
+        'similar_factor',
         `${factor.name} (${factor.region}) was split into direct and upstream emissions in the ratio of diesel in the United Kingdom`,
       ),
     ],
@@ -210,7 +210,7 @@ function atPowerPlant(
     notices: [
       ...yearNotice(factor, year),
       info(
-        'proxy_factor',
+        'similar_factor',
         `only power plant emissions are published for trains in ${ride.country}; losses and upstream were taken from ${articleOf(ride.train)} on the local grid`,
       ),
     ],
@@ -241,7 +241,7 @@ function upstreamStandsIn(
       {
         factor: upstream!.factor,
         amount: upstream!.amount * scale,
-        source_trail: [trailOf(upstream!.factor), trailOf(theirs!.factor)],
+        source_trail: [sourceTrailEntry(upstream!.factor), sourceTrailEntry(theirs!.factor)],
       },
     ],
     notices: [

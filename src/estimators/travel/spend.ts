@@ -2,10 +2,10 @@
  * Money spent on travel (specification 2, section 4.2). In the United States by the factors of the EPA per
  * purchaser price of 2021, elsewhere by the spend estimate of the industry in that country.
  */
-import { type Factor, trailOf } from '../../catalogue/catalogue.js'
+import { type Factor, sourceTrailEntry } from '../../catalogue/catalogue.js'
 import type { Location, SpendType, TravelSpendRequest, TravelSpendResponse } from '../../contract/contract.js'
-import { spentMoney } from '../../economy/economy.js'
-import { knownCurrency, priceYearOf } from '../classification/classification.js'
+import { type Economy, newerPriceNotices, spentMoney } from '../../economy/economy.js'
+import { knownCurrency, priceYear } from '../classification/classification.js'
 import type { EstimatorContext } from '../context.js'
 import { distinctNotices, distinctPoints } from '../distinct.js'
 import { negativeActivity } from '../estimate/estimate.js'
@@ -71,22 +71,20 @@ function american(purchases: Purchase[], context: EstimatorContext): Estimate {
   const parts = purchases.map(({ naics, money, currency, year }) => {
     const factor = americanFactor(naics, context)
     const [sector = ''] = economy.correspondence.sectorsOf(naics)
-    const dollars = spentMoney(
-      {
-        currency: knownCurrency(currency, 'money_unit', economy),
-        factorCurrency: 'usd',
-        spendYear: year,
-        factorYear: priceYearOf(factor),
-        field: 'money_unit',
-      },
-      economy.inflation.ofSector(sector),
-      economy,
-    )
+    const asked = {
+      currency: knownCurrency(currency, 'money_unit', economy),
+      factorCurrency: 'usd',
+      spendYear: year,
+      factorYear: priceYear(factor),
+      field: 'money_unit',
+    }
+    const pricesIn = ({ inflation }: Economy) => inflation.ofSector(sector)
+    const dollars = spentMoney(asked, pricesIn(economy), economy)
     return {
       factor,
       amount: money * dollars.exchangeRate * dollars.priceMultiplier,
-      source_trail: [trailOf(factor), ...dollars.source_trail],
-      notices: dollars.notices,
+      source_trail: [sourceTrailEntry(factor), ...dollars.source_trail],
+      notices: [...dollars.notices, ...newerPriceNotices(asked, dollars, pricesIn, economy)],
     }
   })
   const { co2e, co2e_calculation_method, source_trail } = sumOf({ direct: [], indirect: parts })

@@ -1,5 +1,5 @@
 /** How far it is between two places by a mode of travel, and through which countries. */
-import { info, type Notice, ServiceError, type TravelMode } from '../../contract/contract.js'
+import { info, type Notice, type TravelMode, unlessRefused } from '../../contract/contract.js'
 import type { Places, Route, RouteMode } from '../../places/places.js'
 import type { Located } from './place.js'
 
@@ -53,12 +53,8 @@ function routeBetween(
   isOptional: boolean,
   places: Places,
 ): Route | undefined {
-  try {
-    return places.route(routeModes[mode], origin.place, destination.place, { passengers: true })
-  } catch (error) {
-    if (isOptional && error instanceof ServiceError) return undefined
-    throw error
-  }
+  const route = () => places.route(routeModes[mode], origin.place, destination.place, { passengers: true })
+  return isOptional ? unlessRefused(route) : route()
 }
 
 /** Without countries on the way (by air, or for the same place) the ends are all that is known. */

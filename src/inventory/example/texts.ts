@@ -44,6 +44,7 @@ instruments:
 policy:
   prefer: newest
   gwp: ar5
+  energy_basis: gross # gas meters of both countries bill by gross calorific value
   accept: [gwp_set_differs] # upstream of electricity in France and the US: a total under AR4 without gases
 
 base_year:

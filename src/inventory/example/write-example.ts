@@ -1,11 +1,11 @@
 /** Writes the example project into a new folder: a project file, mappings, and data as CSV and Excel. */
 import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mappingSchemaBeside } from '../../bulk/input/mapping/schema-file.js'
-import { writeExcel } from '../../bulk/output/excel/write-excel.js'
-import { delimited } from '../../bulk/output/writers/delimited.js'
-import { type TypedColumn, typedCells, typedHead } from '../../bulk/output/writers/typed-rows.js'
 import { UsageError } from '../../host/exit.js'
+import { localMappingSchema } from '../../rows/mapping/mapping.js'
+import { writeExcel } from '../../rows/sheets/excel/excel.js'
+import { type TypedColumn, typedCells, typedHead } from '../../rows/sheets/sheets.js'
+import { csvText } from '../../rows/sheets/writers/csv-text.js'
 import { writeSchemas } from '../write-schema.js'
 import { electricity, fuels, operations, purchases, type Table, travel } from './tables.js'
 import { maps, project, readme } from './texts.js'
@@ -18,11 +18,11 @@ export async function writeExample(folder: string, signal: AbortSignal): Promise
   for (const name of ['data', 'maps']) mkdirSync(join(folder, name), { recursive: true })
   const tables = { electricity, travel, purchases, operations }
   for (const [name, table] of Object.entries(tables)) {
-    writeFileSync(join(folder, 'data', `${name}.csv`), csvText(table()), { flag: 'wx' })
+    writeFileSync(join(folder, 'data', `${name}.csv`), textOfTable(table()), { flag: 'wx' })
   }
   await writeWorkbook(join(folder, 'data', 'fuels.xlsx'), fuels(), signal)
   for (const [name, text] of Object.entries(maps)) {
-    const head = `# yaml-language-server: $schema=../${mappingSchemaBeside}\n`
+    const head = `# yaml-language-server: $schema=../${localMappingSchema}\n`
     writeFileSync(join(folder, 'maps', `${name}.yaml`), head + text, { flag: 'wx' })
   }
   writeFileSync(join(folder, 'README.md'), readme, { flag: 'wx' })
@@ -30,9 +30,8 @@ export async function writeExample(folder: string, signal: AbortSignal): Promise
   writeSchemas(folder)
 }
 
-function csvText({ headings, rows }: Table): string {
-  const { line } = delimited(',', false)
-  return [headings, ...rows].map(line).join('')
+function textOfTable({ headings, rows }: Table): string {
+  return csvText([headings, ...rows])
 }
 
 async function writeWorkbook(path: string, { headings, rows }: Table, signal: AbortSignal): Promise<void> {

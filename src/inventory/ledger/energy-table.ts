@@ -2,7 +2,7 @@
  * The energy table of ESRS E1-5: MWh by source and the renewable share. What nothing says is renewable or nuclear
  * counts as fossil, as the standard asks.
  */
-import { Sum } from '../../bulk/output/totals/sum.js'
+import { Sum } from '../../rows/results/results.js'
 import type { LineKind } from './line-kinds.js'
 import { addTo } from './sums.js'
 

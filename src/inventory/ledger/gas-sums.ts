@@ -1,5 +1,5 @@
 /** Kilograms of each gas by category. A gas is known only where all lines with emissions have it. */
-import { type FactorGas, type Fluorinated, fluorinated } from './factor-gas.js'
+import { type Fluorinated, fluorinated, type GasGroup } from '../../catalogue/catalogue.js'
 import type { LineKind } from './line-kinds.js'
 import { Amounts } from './sums.js'
 
@@ -12,16 +12,11 @@ const kilograms: Record<string, number> = { g: 0.001, kg: 1, t: 1000 }
 export class GasSums {
   readonly #sums = new Amounts()
   readonly #unknown = new Set<string>()
-  /** kg CO2e by category of gases that the Kyoto Protocol does not cover. */
-  readonly outsideKyoto = new Amounts()
 
   /** @param gas of the factor, where it is of one alone */
-  add(category: string, kind: LineKind, gas: FactorGas | undefined, share: number): void {
+  add(category: string, kind: LineKind, gas: GasGroup | undefined, share: number): void {
     const { amounts, co2e } = kind
-    if (gas === 'outside_kyoto') {
-      this.outsideKyoto.add(category, co2e, share)
-      return
-    }
+    if (gas === 'outside_kyoto') return
     if (gas !== undefined) {
       this.#addGas(category, kind, gas, share)
       return
@@ -37,7 +32,7 @@ export class GasSums {
     for (const name of fluorinated) this.#unknown.add(`${category}|${name}`)
   }
 
-  #addGas(category: string, { line, amounts, co2e }: LineKind, gas: FactorGas, share: number): void {
+  #addGas(category: string, { line, amounts, co2e }: LineKind, gas: GasGroup, share: number): void {
     const key = `${category}|${gas}`
     if (fluorinated.some((each) => each === gas)) {
       this.#sums.add(key, co2e, share)

@@ -1,20 +1,32 @@
 /** What a ledger comes to, gathered line by line in memory that does not grow with its lines. */
-import { categoryOf } from '../categories.js'
+
+import type { GasGroup } from '../../catalogue/catalogue.js'
+import { massFieldOf } from '../../contract/contract.js'
+import { givenCommand, Sum } from '../../rows/results/results.js'
+import { findCategory } from '../categories.js'
 import { shareWithin } from '../days.js'
 import type { ProjectFile } from '../project-schema.js'
+import { BesideKyoto } from './beside-kyoto.js'
 import { datasetName } from './dataset-name.js'
 import { EnergyUse } from './energy-table.js'
-import type { FactorGas } from './factor-gas.js'
 import { GasSums } from './gas-sums.js'
 import { Largest } from './largest.js'
 import { isLeftOut, type LedgerLine, skipped } from './ledger.js'
 import { type LineKind, LineKinds } from './line-kinds.js'
 import { monthsOf } from './months.js'
 import { Purchased } from './purchased.js'
-import { pcafScore, qualityOf, type Ratings, type RegionRating, ratingsOf } from './ratings.js'
+import {
+  dataQualityRatings,
+  factorQuality,
+  pcafScore,
+  primaryShare,
+  type Ratings,
+  type RegionRating,
+} from './ratings.js'
 import { RepeatedLines } from './repeated-lines.js'
 import { RowCounts } from './row-counts.js'
-import { Amounts, EmissionSums, marketOf } from './sums.js'
+import { SeveralIndustries } from './several-industries.js'
+import { type Added, Amounts, EmissionSums, marketBasedCo2e } from './sums.js'
 
 /** Lines that the report shows in full. */
 const shownLines = 200
@@ -51,7 +63,9 @@ export interface Counting {
   /** How near a region is to a country; without it nothing is rated. */
   regionRating?: RegionRating | undefined
   /** The gas that a factor is of, where it is of one alone. */
-  gasOf?: ((factorId: string) => FactorGas | undefined) | undefined
+  gasOf?: ((factorId: string) => GasGroup | undefined) | undefined
+  /** Splits lines of a ledger whose totals include gases outside the Kyoto Protocol. */
+  onKyotoBasis?: ((line: LedgerLine) => LedgerLine) | undefined
   /** Takes what counts once more, for a comparison. */
   take?: ((kind: LineKind, share: number) => void) | undefined
 }
@@ -71,6 +85,10 @@ export class LedgerTally {
   readonly datasetsByMethod = new Map<string, Set<string>>()
   /** By the same, and notice. */
   readonly noticesByMethod = new EmissionSums()
+  /** Emissions calculated with primary data, by scope. */
+  readonly byPrimaryData = new EmissionSums()
+  /** Emissions stated by third parties, by scope and supplier. */
+  readonly given = new EmissionSums()
   readonly bySite = new EmissionSums()
   readonly byCountry = new EmissionSums()
   readonly byMonth = new EmissionSums()
@@ -92,6 +110,8 @@ export class LedgerTally {
   readonly energyUse = new EnergyUse()
   readonly biogenic = new Amounts()
   readonly gases = new GasSums()
+  readonly besideKyoto = new BesideKyoto()
+  readonly severalIndustries = new SeveralIndustries()
   readonly factors = new Map<string, FactorUse>()
   readonly failures = new Map<string, Failure>()
   readonly failedBySite = new Map<string, number>()
@@ -116,7 +136,8 @@ export class LedgerTally {
   }
 
   /** @returns the line as it counts; undefined where it lies outside the period */
-  add(line: LedgerLine): LedgerLine | undefined {
+  add(written: LedgerLine): LedgerLine | undefined {
+    const line = this.#counting.onKyotoBasis?.(written) ?? written
     const inside = this.#insideOf(line)
     this.rows.add(line, inside > 0)
     if (inside > 0) this.repeated.add(line)
@@ -139,7 +160,7 @@ export class LedgerTally {
     }
     this.#kinds.add(line)
     const share = inside * this.#shareOf(line)
-    const size = share * Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketOf(line)))
+    const size = share * Math.max(Math.abs(line.co2e ?? 0), Math.abs(marketBasedCo2e(line)))
     if (size > this.largest.floor || size > this.improvable.floor) {
       this.#offer(size, inPart(line, share))
     }
@@ -159,13 +180,13 @@ export class LedgerTally {
   }
 
   ratingsOf(line: LedgerLine): Ratings {
-    return ratingsOf(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
+    return dataQualityRatings(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
   }
 
   #offer(size: number, line: LedgerLine): void {
-    if (categoryOf(line.scope, line.category) === undefined) return
+    if (findCategory(line.scope, line.category) === undefined) return
     this.largest.offer(size, line)
-    if (qualityOf(line) !== 'primary') this.improvable.offer(size, line)
+    if (factorQuality(line) !== 'primary') this.improvable.offer(size, line)
   }
 
   #count(kind: LineKind): void {
@@ -177,7 +198,7 @@ export class LedgerTally {
     if (site !== none && !(site in this.#sites)) this.unknownSites.add(site)
     this.#notePeriod(line)
     const share = inside * this.#shareOf(line)
-    if (categoryOf(scope, id) === undefined) {
+    if (findCategory(scope, id) === undefined) {
       this.undecided.add(id === none ? line.operation : `${scope} ${id}`, kind, share)
       return
     }
@@ -190,17 +211,21 @@ export class LedgerTally {
     const activity = line.activity === none ? line.operation : line.activity
     this.byActivity.add(activity, kind, share)
     this.#noteFactorName(activity, line.factor_name)
+    this.severalIndustries.add(activity, kind, share)
     this.byDataset.add(datasetName(line.source, line.source_dataset), kind, share)
     this.byGwpSet.add(line.gwp_set, kind, share)
-    this.byQuality.add(qualityOf(line), kind, share)
+    this.byQuality.add(factorQuality(line), kind, share)
     for (const [name, rating] of Object.entries(this.ratingsOf(line))) {
       this.byRating.add(`${name}|${rating}`, kind, share)
     }
+    this.byPrimaryData.add(scope, kind, share * primaryShare(line))
+    if (line.operation === givenCommand) this.given.add(`${scope}|${line.supplier}`, kind, share)
     const score = pcafScore(line)
     if (score !== undefined) this.byPcafScore.add(String(score), kind, share)
     this.#countMonths(kind, share)
     const { co2_biogenic } = kind.amounts
     if (co2_biogenic !== undefined) this.biogenic.add(category, co2_biogenic, share)
+    this.besideKyoto.add(category, kind, share)
     if (scope !== '3') {
       this.gases.add(category, kind, this.#counting.gasOf?.(line.factor_id), share)
       this.energyUse.addKind(kind, share)
@@ -221,8 +246,9 @@ export class LedgerTally {
     const datasets = this.datasetsByMethod.get(method) ?? new Set()
     this.datasetsByMethod.set(method, datasets.add(datasetName(source, source_dataset)))
     for (const code of notices === '' ? [] : notices.split(';')) {
-      this.byNotice.add(code, kind, share)
-      this.noticesByMethod.add(`${method}|${code}`, kind, share)
+      const noticed = noticedOf(code, kind)
+      this.byNotice.add(code, noticed, share)
+      this.noticesByMethod.add(`${method}|${code}`, noticed, share)
     }
   }
 
@@ -310,10 +336,22 @@ function inPart(line: LedgerLine, share: number): LedgerLine {
   return {
     ...line,
     quantity: part(line.quantity),
+    factor_quantity: part(line.factor_quantity),
     co2e: part(line.co2e),
     co2e_market: part(line.co2e_market),
     co2_biogenic: part(line.co2_biogenic),
+    co2e_outside_kyoto: part(line.co2e_outside_kyoto),
+    mass_outside_kyoto: part(line.mass_outside_kyoto),
+    co2e_mean: part(line.co2e_mean),
   }
+}
+
+/** The lines of a kind by a notice of theirs: their kilograms are where its code says. */
+function noticedOf(code: string, { co2e, market, amounts, lines }: LineKind): Added {
+  const place = massFieldOf(code)
+  if (place === 'co2e') return { co2e, market, lines }
+  const beside = amounts[place] ?? new Sum()
+  return { co2e: beside, market: beside, lines }
 }
 
 export function categoryKey({ scope, category }: Pick<LedgerLine, 'scope' | 'category'>): string {

@@ -1,9 +1,8 @@
 /** The ledger of a run, line by line: one table whatever the operations were. */
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import type { Cell } from '../../bulk/input/readers/table.js'
-import { isDisarmed } from '../../bulk/output/writers/delimited.js'
+
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { type Cell, isDisarmed, openInputs } from '../../rows/sheets/sheets.js'
 import { isDay } from '../days.js'
 
 /** A line of a ledger; blank texts are empty, blank numbers absent. Masses are kilograms. */
@@ -27,12 +26,19 @@ export interface LedgerLine {
   co2e: number | undefined
   co2e_market: number | undefined
   co2_biogenic: number | undefined
+  co2e_outside_kyoto: number | undefined
   factor_id: string
   factor_name: string
   source: string
   source_dataset: string
   factor_year: string
   factor_region: string
+  /** Absent in ledgers of earlier versions. */
+  factor_quantity: number | undefined
+  factor_unit: string
+  /** kg CO2e per `factor_unit`. */
+  factor_value: number | undefined
+  exchange_rate: number | undefined
   gwp_set: string
   method: string
   licence: string
@@ -48,10 +54,19 @@ export interface LedgerLine {
   energy_kwh: number | undefined
   renewable_kwh: number | undefined
   nuclear_kwh: number | undefined
+  mass_outside_kyoto: number | undefined
+  /** Parted by semicolons. */
+  gases_outside_kyoto: string
   market_factor_id: string
   market_factor_name: string
   /** Parted by semicolons. */
   further_factor_ids: string
+  /** By the mean of the industries, of money for a code that covers several. */
+  co2e_mean: number | undefined
+  /** Cells of emissions stated by a third party. */
+  supplier: string
+  /** Share calculated with primary data, 0 to 1, as stated. */
+  primary_data_share: number | undefined
 }
 
 /** What a ledger has in place of an error code where a row is left out: by a rule of the mapping, or for its period. */
@@ -65,8 +80,19 @@ export function isLeftOut({ error_code, error }: Pick<LedgerLine, 'error_code' |
 /** What a line is counted by: without these a table is no ledger. */
 const needed = ['scope', 'category', 'operation', 'co2e', 'error_code'] as const
 
+/** Effect of a column that a ledger may lack, such as one written with `--columns` or by hand. */
+const effectsOfMissing = {
+  co2e_market: 'its market-based figures are the location-based ones',
+  co2_biogenic: 'its biogenic CO2 counts as 0',
+  notices: 'its notices are unknown',
+  row: 'its lines count as one row',
+} as const
+
 /** Periods that are remembered: memory does not grow with the ledger. */
 const mostPeriods = 10_000
+
+/** Maximum of a number in a line: above any request, and low enough for finite totals. */
+const largestInLedger = 1e100
 
 /** Few enough lines at a time to be gone before memory is tidied up: half the time of blocks four times as large. */
 const blockSize = 32 * 1024
@@ -85,7 +111,7 @@ export interface LedgerFile {
  * @throws UsageError for a table that is no ledger, and a line whose figures are no numbers
  */
 export async function* ledgerLines(
-  world: World,
+  world: CommandIO,
   paths: readonly string[],
   noteFile: (file: LedgerFile) => void,
 ): AsyncGenerator<LedgerLine[]> {
@@ -97,6 +123,9 @@ export async function* ledgerLines(
     const missing = needed.filter((name) => !columns.includes(name))
     if (missing.length > 0) {
       throw new UsageError(`${path}: no column ${missing.join(', ')}; not a ledger of ghg run`)
+    }
+    for (const [name, effect] of Object.entries(effectsOfMissing)) {
+      if (!columns.includes(name)) say(world, `ghg: warning: ${path}: no column ${name}: ${effect}`)
     }
     const lineOf = lineReader(columns)
     const days = new Days()
@@ -151,12 +180,17 @@ function lineReader(columns: readonly string[]): Read {
     co2e: numberIn(cells[at.co2e], where, 'co2e'),
     co2e_market: numberIn(cells[at.co2e_market], where, 'co2e_market'),
     co2_biogenic: numberIn(cells[at.co2_biogenic], where, 'co2_biogenic'),
+    co2e_outside_kyoto: numberIn(cells[at.co2e_outside_kyoto], where, 'co2e_outside_kyoto'),
     factor_id: textIn(cells[at.factor_id]),
     factor_name: textIn(cells[at.factor_name]),
     source: textIn(cells[at.source]),
     source_dataset: textIn(cells[at.source_dataset]),
     factor_year: textIn(cells[at.factor_year]),
     factor_region: textIn(cells[at.factor_region]),
+    factor_quantity: numberIn(cells[at.factor_quantity], where, 'factor_quantity'),
+    factor_unit: wordsIn(cells[at.factor_unit]),
+    factor_value: numberIn(cells[at.factor_value], where, 'factor_value'),
+    exchange_rate: numberIn(cells[at.exchange_rate], where, 'exchange_rate'),
     gwp_set: textIn(cells[at.gwp_set]),
     method: textIn(cells[at.method]),
     licence: textIn(cells[at.licence]),
@@ -171,9 +205,14 @@ function lineReader(columns: readonly string[]): Read {
     energy_kwh: numberIn(cells[at.energy_kwh], where, 'energy_kwh'),
     renewable_kwh: numberIn(cells[at.renewable_kwh], where, 'renewable_kwh'),
     nuclear_kwh: numberIn(cells[at.nuclear_kwh], where, 'nuclear_kwh'),
+    mass_outside_kyoto: numberIn(cells[at.mass_outside_kyoto], where, 'mass_outside_kyoto'),
+    gases_outside_kyoto: textIn(cells[at.gases_outside_kyoto]),
     market_factor_id: textIn(cells[at.market_factor_id]),
     market_factor_name: textIn(cells[at.market_factor_name]),
     further_factor_ids: textIn(cells[at.further_factor_ids]),
+    co2e_mean: numberIn(cells[at.co2e_mean], where, 'co2e_mean'),
+    supplier: wordsIn(cells[at.supplier]),
+    primary_data_share: partIn(cells[at.primary_data_share], where, 'primary_data_share'),
   })
 }
 
@@ -191,7 +230,12 @@ function wordsIn(cell: Cell): string {
 function numberIn(cell: Cell, where: () => string, name: string): number | undefined {
   if (cell === undefined || cell === null || cell === '') return undefined
   const value = Number(cell)
-  if (Number.isFinite(value) && (typeof cell !== 'string' || isWritten(cell))) return value
+  if (Number.isFinite(value) && (typeof cell !== 'string' || isWritten(cell))) {
+    if (Math.abs(value) <= largestInLedger) return value
+    throw new UsageError(
+      `${where()}: ${name} ${JSON.stringify(cell)} is more than ${largestInLedger}; correct the line`,
+    )
+  }
   throw new UsageError(`${where()}: ${name} ${JSON.stringify(cell)} is not a number`)
 }
 
@@ -202,11 +246,16 @@ function rowIn(cell: Cell, where: () => string): number | undefined {
   throw new UsageError(`${where()}: row ${JSON.stringify(cell)} is not the number of a row`)
 }
 
+/** @throws UsageError for a number that is not between 0 and 1 */
+function partIn(cell: Cell, where: () => string, name: string): number | undefined {
+  const part = numberIn(cell, where, name)
+  if (part === undefined || (part >= 0 && part <= 1)) return part
+  throw new UsageError(`${where()}: ${name} ${JSON.stringify(cell)} is not between 0 and 1`)
+}
+
 /** @throws UsageError for a share that is not between 0 and 1 */
 function shareIn(cell: Cell, where: () => string): string {
-  const share = numberIn(cell, where, 'share')
-  if (share === undefined || (share >= 0 && share <= 1)) return textIn(cell)
-  throw new UsageError(`${where()}: share ${JSON.stringify(cell)} is not between 0 and 1`)
+  return partIn(cell, where, 'share') === undefined ? '' : textIn(cell)
 }
 
 /** Periods that many lines share, looked at once. */

@@ -2,10 +2,10 @@
  * Lines that differ in nothing but their amounts and where they stand, added up: what is counted by their texts is
  * counted once for all of them. The sums are exact, so it does not matter how lines are divided into kinds.
  */
-import { Sum } from '../../bulk/output/totals/sum.js'
+import { Sum } from '../../rows/results/results.js'
 import { mixed } from './fingerprint.js'
 import type { LedgerLine } from './ledger.js'
-import { marketOf } from './sums.js'
+import { marketBasedCo2e } from './sums.js'
 
 /** Kinds that are kept before they are handed on: memory does not grow with the ledger. */
 const mostKinds = 20_000
@@ -20,6 +20,10 @@ export const amountNames = [
   'energy_kwh',
   'renewable_kwh',
   'nuclear_kwh',
+  'factor_quantity',
+  'co2e_outside_kyoto',
+  'mass_outside_kyoto',
+  'co2e_mean',
 ] as const
 export type AmountName = (typeof amountNames)[number]
 
@@ -55,7 +59,7 @@ export class LineKinds {
     const kind = this.#of(line)
     kind.lines++
     kind.co2e.add(line.co2e ?? 0)
-    kind.market.add(marketOf(line))
+    kind.market.add(marketBasedCo2e(line))
     for (const name of kind.filled) kind.amounts[name]!.add(line[name]!)
   }
 
@@ -91,9 +95,13 @@ export class LineKinds {
 }
 
 /** Of what tells most lines apart. */
-function fingerprintOf({ site, period_start, activity, category, factor_id, notices }: LedgerLine): number {
+function fingerprintOf(line: LedgerLine): number {
+  const { site, period_start, activity, category, factor_id, notices } = line
   const month =
-    (period_start.charCodeAt(3) << 16) ^ (period_start.charCodeAt(6) << 8) ^ period_start.charCodeAt(5)
+    Math.imul(1e6 * factorValueOf(line), 0x9e3779b1) ^
+    (period_start.charCodeAt(3) << 16) ^
+    (period_start.charCodeAt(6) << 8) ^
+    period_start.charCodeAt(5)
   return mixed(mixed(mixed(mixed(mixed(month, site), activity), category), factor_id), notices) | 0
 }
 
@@ -121,11 +129,25 @@ function isAlike(a: LedgerLine, b: LedgerLine): boolean {
     a.market_factor_id === b.market_factor_id &&
     a.market_factor_name === b.market_factor_name &&
     a.further_factor_ids === b.further_factor_ids &&
+    a.gases_outside_kyoto === b.gases_outside_kyoto &&
     a.site === b.site &&
     a.period_start === b.period_start &&
+    a.factor_unit === b.factor_unit &&
+    a.exchange_rate === b.exchange_rate &&
+    factorValueOf(a) === factorValueOf(b) &&
+    a.part === b.part &&
+    a.supplier === b.supplier &&
+    a.primary_data_share === b.primary_data_share &&
     a.category === b.category &&
     a.activity === b.activity
   )
+}
+
+/** Returns the factor value of a line, rounded: as a quotient, its last digits vary. */
+export function factorValueOf({
+  factor_value: value = Number.NaN,
+}: Pick<LedgerLine, 'factor_value'>): number {
+  return Number.isNaN(value) ? -1 : Math.fround(value)
 }
 
 /** Written out: it is made for every line. */
@@ -135,7 +157,9 @@ function keyOf(line: LedgerLine): string {
     `${line.operation}\0${line.activity}\0${line.unit}\0${line.factor_id}\0${line.factor_name}\0` +
     `${line.source}\0${line.source_dataset}\0${line.factor_year}\0${line.factor_region}\0${line.gwp_set}\0` +
     `${line.method}\0${line.licence}\0${line.notices}\0${line.error_code}\0${line.energy_source}\0${line.share}\0` +
-    `${line.market_factor_id}\0${line.market_factor_name}\0${line.further_factor_ids}\0` +
+    `${line.market_factor_id}\0${line.market_factor_name}\0${line.further_factor_ids}\0${line.gases_outside_kyoto}\0` +
+    `${line.supplier}\0${line.primary_data_share}\0` +
+    `${line.part}\0${line.factor_unit}\0${line.exchange_rate}\0${factorValueOf(line)}\0` +
     `${filledOf(line)}`
   )
 }
@@ -150,7 +174,11 @@ function filledOf(line: LedgerLine): number {
     (line.n2o === undefined ? 0 : 16) |
     (line.energy_kwh === undefined ? 0 : 32) |
     (line.renewable_kwh === undefined ? 0 : 64) |
-    (line.nuclear_kwh === undefined ? 0 : 128)
+    (line.nuclear_kwh === undefined ? 0 : 128) |
+    (line.factor_quantity === undefined ? 0 : 256) |
+    (line.co2e_outside_kyoto === undefined ? 0 : 512) |
+    (line.mass_outside_kyoto === undefined ? 0 : 1024) |
+    (line.co2e_mean === undefined ? 0 : 2048)
   )
 }
 

@@ -1,5 +1,5 @@
 /** Months that a period touches, each with its share of the days. */
-import { dayOf, daysOf } from '../days.js'
+import { parseDay, parseDays } from '../days.js'
 
 export interface MonthShare {
   /** `2025-03` */
@@ -20,10 +20,10 @@ export function monthsOf(
   end: string,
   within?: { start: string; end: string } | undefined,
 ): MonthShare[] {
-  const period = daysOf(start, end)
+  const period = parseDays(start, end)
   if (period === undefined) return []
-  const first = Math.max(period.first, within === undefined ? period.first : dayOf(within.start)!)
-  const last = Math.min(period.last, within === undefined ? period.last : dayOf(within.end)!)
+  const first = Math.max(period.first, within === undefined ? period.first : parseDay(within.start)!)
+  const last = Math.min(period.last, within === undefined ? period.last : parseDay(within.end)!)
   const days = (last - first) / day + 1
   const shares: MonthShare[] = []
   for (let from = first; from <= last; ) {

@@ -1,21 +1,13 @@
 /** Scope 2 by site and country, with what market-based figures rest on, and its upstream emissions and losses (3.3). */
-import { Sum } from '../../bulk/output/totals/sum.js'
+import { Sum } from '../../rows/results/results.js'
+import { inBaseUnit } from '../../units/units.js'
+import type { LedgerLine } from './ledger.js'
 import type { LineKind } from './line-kinds.js'
 import { type Added, Amounts, EmissionSums } from './sums.js'
 
 /** What a market-based figure rests on. */
 export const marketBases = ['factor', 'no_residual_mix', 'instruments', 'as_location'] as const
 export type MarketBasis = (typeof marketBases)[number]
-
-/** kWh of a unit of energy, as `ghg energy` writes it. */
-const kilowattHours: Record<string, number> = {
-  Wh: 0.001,
-  kWh: 1,
-  MWh: 1000,
-  GWh: 1e6,
-  GJ: 1000 / 3.6,
-  MJ: 1 / 3.6,
-}
 
 export class Purchased {
   /** By site, country and category. */
@@ -60,14 +52,14 @@ export class Purchased {
 
 function addEnergy(sums: Amounts, key: string, { line, amounts }: LineKind, share: number): void {
   const { quantity, energy_kwh } = amounts
-  const perUnit = kilowattHours[line.unit]
+  const { unit, ratio } = inBaseUnit(line.unit)
   if (energy_kwh !== undefined) sums.add(key, energy_kwh, share)
-  else if (perUnit !== undefined && quantity !== undefined) sums.add(key, quantity, perUnit * share)
+  else if (unit === 'kWh' && quantity !== undefined) sums.add(key, quantity, ratio * share)
 }
 
 function basisOf({ line, co2e, market, amounts }: LineKind): MarketBasis {
   if (line.market_factor_name !== '') return 'factor'
-  if (line.notices.includes('residual_mix_unavailable')) return 'no_residual_mix'
+  if (hasNoMix(line)) return 'no_residual_mix'
   return claimedKwh(amounts) > 0 && market.value !== co2e.value ? 'instruments' : 'as_location'
 }
 
@@ -79,15 +71,33 @@ function claimedKwh({ renewable_kwh, nuclear_kwh }: LineKind['amounts']): number
 export interface Claim {
   /** Whether they cover all of it. */
   isWhole: boolean
-  /** kg CO2e market-based by the factor of the rest, where they cover a part; undefined where they cover nothing. */
+  /** kg CO2e market-based by the factor of the rest, where they cover a part; undefined where they cover nothing or all. */
   withoutInstruments: number | undefined
+}
+
+/** Whether the market-based factor is that of a contract, such as one of gas; a residual mix beside it has an id. */
+export function isOfContract({
+  market_factor_id: id,
+  market_factor_name: name,
+  method,
+}: LedgerLine): boolean {
+  const isOfSupplier = method === 'supplier_specific' || name.startsWith('Factor of ')
+  return name !== '' && id === '' && !isOfSupplier
+}
+
+function hasNoMix({ notices }: LedgerLine): boolean {
+  return notices.includes('residual_mix_unavailable')
 }
 
 export function claimOf(kind: LineKind): Claim {
   const { line, co2e, market, amounts } = kind
   const [kwh, claimed] = [amounts.energy_kwh?.value ?? 0, claimedKwh(amounts)]
   const nothing = { isWhole: false, withoutInstruments: undefined }
-  if (line.scope !== '2' || claimed <= 0 || market.value === co2e.value) return nothing
+  if (line.scope !== '2' || market.value === co2e.value) return nothing
+  // Whatever the contract covers, the rest has the grid average.
+  if (isOfContract(line))
+    return hasNoMix(line) ? { ...nothing, withoutInstruments: co2e.value } : { ...nothing, isWhole: true }
+  if (claimed <= 0) return nothing
   if (kwh - claimed <= 1e-9 * kwh) return { ...nothing, isWhole: true }
   const parts = dividedByClaim(kind, basisOf(kind))
   const left = (kwh - claimed) / kwh

@@ -18,10 +18,22 @@ export type Quality = 'primary' | 'average' | 'spend' | 'proxy'
 /** Notices that say a factor is not the one asked for. */
 const proxyNotices: readonly string[] = [
   'proxy_factor',
+  'similar_factor',
   'region_fallback',
   'year_fallback',
   'well_to_tank_fallback',
 ]
+
+/** Methods with figures of the actual supplier, site, asset or investee. */
+const primaryMethods: readonly string[] = [
+  ...['supplier_specific', 'site_specific', 'asset_specific', 'lessor_specific', 'lessee_specific'],
+  ...['franchise_specific', 'investment_specific', 'direct_measurement'],
+]
+
+/** Returns the share of a figure calculated with primary data: as stated, otherwise by its kind of data. */
+export function primaryShare(line: Pick<LedgerLine, 'notices' | 'method' | 'primary_data_share'>): number {
+  return line.primary_data_share ?? (factorQuality(line) === 'primary' ? 1 : 0)
+}
 
 export const ratingNames = ['technological', 'geographical', 'temporal'] as const
 export type Ratings = Record<(typeof ratingNames)[number], 1 | 2 | 3>
@@ -29,16 +41,16 @@ export type Ratings = Record<(typeof ratingNames)[number], 1 | 2 | 3>
 /** How near the region of a factor is to the country of an activity. */
 export type RegionRating = (region: string, country: string) => 1 | 2 | 3
 
-export function qualityOf({ notices, method }: Pick<LedgerLine, 'notices' | 'method'>): Quality {
+export function factorQuality({ notices, method }: Pick<LedgerLine, 'notices' | 'method'>): Quality {
   const codes = notices === '' ? [] : notices.split(';')
   if (codes.some((code) => proxyNotices.includes(code))) return 'proxy'
   if (method === 'spend_based') return 'spend'
-  return method === 'supplier_specific' ? 'primary' : 'average'
+  return primaryMethods.includes(method) ? 'primary' : 'average'
 }
 
 /** @param country where the activity is; empty where nothing says it */
-export function ratingsOf(line: LedgerLine, country: string, regionRating: RegionRating): Ratings {
-  const quality = qualityOf(line)
+export function dataQualityRatings(line: LedgerLine, country: string, regionRating: RegionRating): Ratings {
+  const quality = factorQuality(line)
   return {
     technological: quality === 'primary' ? 1 : quality === 'proxy' ? 3 : 2,
     geographical: line.factor_region === '' || country === '' ? 3 : regionRating(line.factor_region, country),
@@ -59,6 +71,6 @@ export function pcafScore({
   method,
 }: Pick<LedgerLine, 'category' | 'method'>): 2 | 3 | 4 | undefined {
   if (category !== '3.15') return undefined
-  if (method === 'supplier_specific' || method === 'fuel_based') return 2
+  if (['supplier_specific', 'investment_specific', 'fuel_based'].includes(method)) return 2
   return method === 'spend_based' ? 4 : 3
 }

@@ -1,6 +1,6 @@
 /** A ledger, or several periods of it, read once from the first line to the last. */
-import type { World } from '../../host/world.js'
-import { Activities } from '../comparison.js'
+import type { CommandIO } from '../../host/world.js'
+import { Activities } from '../activities.js'
 import { type LedgerFile, type LedgerLine, ledgerLines } from './ledger.js'
 import { type Counting, LedgerTally } from './ledger-tally.js'
 
@@ -24,7 +24,7 @@ export function openCount(counting: Omit<Counting, 'take'>, isCompared: boolean)
  * @throws UsageError for a file that is no ledger
  */
 export async function* countLedger(
-  world: World,
+  world: CommandIO,
   paths: readonly string[],
   counts: readonly Counted[],
   noteFile: (file: LedgerFile) => void = () => {},
@@ -44,7 +44,7 @@ export async function* countLedger(
 
 /** Reads one ledger to its end. */
 export async function readLedger(
-  world: World,
+  world: CommandIO,
   path: string,
   counting: Omit<Counting, 'take'>,
 ): Promise<Counted> {

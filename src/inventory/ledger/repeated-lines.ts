@@ -2,14 +2,14 @@
  * Lines that stand in a ledger more than once: the same part of the same row of the same file. A copy of a ledger, or
  * of lines of it, shows so; two files of one name do as well, so that it is listed and not taken out.
  */
-import { Sum } from '../../bulk/output/totals/sum.js'
+import { Sum } from '../../rows/results/results.js'
 import { mixed } from './fingerprint.js'
 import type { LedgerLine } from './ledger.js'
 
 /** Rows that have their bits together: few bytes for each row, and for a single one not many. */
 const together = 1024
 
-export interface Repeated {
+export interface DuplicateLines {
   lines: number
   /** kg, location-based. */
   co2e: number
@@ -74,7 +74,7 @@ export class RepeatedLines {
     return found
   }
 
-  get found(): Repeated | undefined {
+  get found(): DuplicateLines | undefined {
     if (this.#first === undefined) return undefined
     const { file, row } = this.#first
     return { lines: this.#lines, co2e: this.#co2e.value, file, row: row! }

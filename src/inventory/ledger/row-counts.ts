@@ -8,7 +8,7 @@ export type RowOutcome = (typeof outcomes)[number]
 export class RowCounts {
   all = 0
   readonly by: Record<RowOutcome, number> = { skipped: 0, outsidePeriod: 0, estimated: 0, failed: 0 }
-  /** Estimated rows that come to nothing, by both methods and without biogenic CO2. */
+  /** Estimated rows with zero emissions by both methods, and none outside the totals. */
   zeroRows = 0
   /** The first of them. */
   firstZero: { file: string; row: number | undefined } | undefined
@@ -31,8 +31,7 @@ export class RowCounts {
     }
     if (this.#outcome === undefined) return
     // Without a location-based figure it is a part of another line, or avoided.
-    if (line.co2e !== 0 || (line.co2e_market ?? 0) !== 0 || (line.co2_biogenic ?? 0) !== 0)
-      this.#isZero = false
+    if (line.co2e !== 0 || (line.co2e_market ?? 0) !== 0 || isBeside(line)) this.#isZero = false
     const outcome = outcomes.indexOf(outcomeOf(line, isInside))
     if (outcome > this.#outcome) this.#outcome = outcome
   }
@@ -49,6 +48,11 @@ export class RowCounts {
     }
     this.#outcome = undefined
   }
+}
+
+/** True if a line has emissions outside the totals. */
+function isBeside({ co2_biogenic = 0, co2e_outside_kyoto = 0 }: LedgerLine): boolean {
+  return co2_biogenic !== 0 || co2e_outside_kyoto !== 0
 }
 
 function outcomeOf(line: LedgerLine, isInside: boolean): RowOutcome {

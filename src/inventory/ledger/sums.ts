@@ -1,5 +1,5 @@
 /** Kilograms by some key, both methods of scope 2 side by side. */
-import { Sum } from '../../bulk/output/totals/sum.js'
+import { Sum } from '../../rows/results/results.js'
 import type { LedgerLine } from './ledger.js'
 
 /** What lines of one key come to, kg CO2e. */
@@ -70,6 +70,10 @@ export class Amounts {
     return this.#sums.get(key)?.value
   }
 
+  keys(): Iterable<string> {
+    return this.#sums.keys()
+  }
+
   get total(): number {
     const total = new Sum()
     for (const sum of this.#sums.values()) addTo(total, sum, 1)
@@ -84,7 +88,7 @@ export function addTo(sum: Sum, added: Sum, share: number): void {
 }
 
 /** A line without a market-based figure counts with its only one. */
-export function marketOf({ co2e, co2e_market }: Pick<LedgerLine, 'co2e' | 'co2e_market'>): number {
+export function marketBasedCo2e({ co2e, co2e_market }: Pick<LedgerLine, 'co2e' | 'co2e_market'>): number {
   return co2e_market ?? co2e ?? 0
 }
 

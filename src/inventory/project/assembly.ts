@@ -1,6 +1,6 @@
 /** From what the sources came to to one ledger: the period, what the project decides, filled gaps, and what it all adds up to. */
-import type { World } from '../../host/world.js'
-import type { ProjectPeriod } from '../project-schema.js'
+import type { CommandIO } from '../../host/world.js'
+import type { ProjectPeriod, ProjectSource } from '../project-schema.js'
 import { Coverage } from './coverage.js'
 import { Decisions } from './decisions.js'
 import { Doubles } from './doubles.js'
@@ -8,6 +8,7 @@ import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
 import { type Line, requestKey, rowsOfPart, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
+import { daysOfSeveralSources, withSharedDays } from './meters.js'
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
 import { liesIn, within } from './period.js'
@@ -42,67 +43,30 @@ const together = 500
  * @returns with its files complete but for their names, which the caller commits or abandons
  */
 export async function assembled(
-  world: World,
+  world: CommandIO,
   project: Project,
   parts: readonly Part[],
   { stem, period, isReporting }: Window,
   overrides: Overrides,
 ): Promise<Assembled> {
   const { keep_columns: keep = [], sources = {} } = project.file
-  const [decisions, coverage, doubles, totals] = [
-    new Decisions(project, overrides),
-    new Coverage(period),
-    new Doubles(),
-    new Totals(),
-  ]
   const bySource = new Map<string, Totals>()
+  const shared = await daysOfSeveralSources(world, parts)
   const files = await ledgerFiles(world, stem, keep, project.file.csv_safe === true)
   try {
-    let waiting: Line[] = []
-    const write = async (lines: readonly Line[]) => {
-      waiting.push(...lines)
-      if (waiting.length < together) return
-      world.signal.throwIfAborted()
-      await files.write(waiting)
-      waiting = []
-    }
-    for (const { source, path, names } of parts) {
-      const { name } = source
+    const { write, end } = batched(world, files)
+    const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
+    const [doubles, totals] = [new Doubles(), new Totals()]
+    const ledger: Ledger = { period, isReporting, decisions, coverage, doubles, totals, shared, write }
+    for (const part of parts) {
+      const { name } = part.source
       const own = new Totals()
       bySource.set(name, own)
-      const { fill_gaps: wanted = 'none', months } = sources[name] ?? {}
-      const rule = wanted === 'none' ? undefined : wanted
-      const looking = { rule, isByActivity: rule !== undefined || months === 'every' }
-      const count = (line: Line, isFirst: boolean) => {
-        if (text(line, 'error_code') !== '') return
-        coverage.add(line, name, isFirst, looking)
-        doubles.add(line)
-      }
-      for await (const row of rowsOfPart(world, path, keep, names)) {
-        const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
-        const decided = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
-        for (const line of decided) coverage.addEarlier(line, name, looking)
-        const lines = within(decided, period, isReporting)
-        const seen = new Set<string>()
-        for (const line of lines) {
-          const key = requestKey(line)
-          count(line, !seen.has(key))
-          seen.add(key)
-        }
-        totals.addRow(lines)
-        own.addRow(lines)
-        await write(lines)
-      }
-      if (rule === undefined) continue
-      const ofGaps = [new Set<string>(), new Set<string>()] as const
-      for (const line of coverage.gaps(name, rule)) {
-        doubles.add(line)
-        totals.add(line, ofGaps[0])
-        own.add(line, ofGaps[1])
-        await write([line])
-      }
+      const gaps = gapsLookedFor(sources[name])
+      await addRows(rowsOfPart(world, part.path, keep, part.names), name, gaps, own, ledger)
+      if (gaps.rule !== undefined) await addGaps(name, gaps.rule, own, ledger)
     }
-    await files.write(waiting)
+    await end()
     const completeness = coverage.completeness(sources)
     return {
       ...{ totals, bySource, completeness, files },
@@ -115,4 +79,83 @@ export async function assembled(
     await files.abandon()
     throw error
   }
+}
+
+/** Ledger under construction. */
+interface Ledger extends Pick<Window, 'period' | 'isReporting'> {
+  decisions: Decisions
+  coverage: Coverage
+  doubles: Doubles
+  totals: Totals
+  /** Days that several sources cover. */
+  shared: Awaited<ReturnType<typeof daysOfSeveralSources>>
+  write: (lines: readonly Line[]) => Promise<void>
+}
+
+/** Adds the lines of a source's rows in the period, as the project decides on them. @param own totals of the source */
+async function addRows(
+  rows: AsyncIterable<Line[]>,
+  name: string,
+  gaps: ReturnType<typeof gapsLookedFor>,
+  own: Totals,
+  { period, isReporting, decisions, coverage, doubles, totals, shared, write }: Ledger,
+): Promise<void> {
+  for await (const row of rows) {
+    const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
+    const decided = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
+    for (const line of decided) coverage.addEarlier(line, name, gaps)
+    const divided = decided.flatMap((line) => withSharedDays(line, name, shared))
+    const lines = within(divided, period, isReporting)
+    const seen = new Set<string>()
+    for (const line of lines) {
+      const key = requestKey(line)
+      if (text(line, 'error_code') === '') {
+        coverage.add(line, name, !seen.has(key), gaps)
+        doubles.add(line)
+      }
+      seen.add(key)
+    }
+    totals.addRow(lines)
+    own.addRow(lines)
+    await write(lines)
+  }
+}
+
+/** Adds lines for the days of a source that no row covers. @param own totals of the source */
+async function addGaps(
+  name: string,
+  rule: NonNullable<ReturnType<typeof gapsLookedFor>['rule']>,
+  own: Totals,
+  { coverage, doubles, totals, write }: Ledger,
+): Promise<void> {
+  const seen = [new Set<string>(), new Set<string>()] as const
+  for (const line of coverage.gaps(name, rule)) {
+    doubles.add(line)
+    totals.add(line, seen[0])
+    own.add(line, seen[1])
+    await write([line])
+  }
+}
+
+/** Writes lines, many at once. */
+function batched(world: CommandIO, files: LedgerFiles) {
+  let waiting: Line[] = []
+  return {
+    write: async (lines: readonly Line[]) => {
+      waiting.push(...lines)
+      if (waiting.length < together) return
+      world.signal.throwIfAborted()
+      await files.write(waiting)
+      waiting = []
+    },
+    end: async () => {
+      await files.write(waiting)
+    },
+  }
+}
+
+/** Returns which gaps of a source are filled, and whether each of its activities has gaps of its own. */
+function gapsLookedFor({ fill_gaps: wanted = 'none', months }: Partial<ProjectSource> = {}) {
+  const rule = wanted === 'none' ? undefined : wanted
+  return { rule, isByActivity: rule !== undefined || months === 'every' }
 }

@@ -1,10 +1,14 @@
 /** What a run of a project says on the terminal once its files are written. */
+
+import { placeWords, severityOf } from '../../contract/contract.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
-import { say, type World } from '../../host/world.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { usesPlaces } from '../../rows/parts/parts.js'
+import type { Figures } from '../figures.js'
 import { compare } from '../ledger/sums.js'
-import type { Figures } from '../report/figures.js'
-import { scopeTotals } from '../report/scope-totals.js'
+import { scopeTotals } from '../scope-totals.js'
+import type { Project } from './files.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
 
@@ -12,12 +16,9 @@ import type { Part } from './parts.js'
 const mostShown = 20
 const mostCodes = 8
 
-/** What a project says of lines itself, and is no warning. */
-const ownInfos: readonly string[] = ['overridden', 'period_clipped']
-
 /** @param stem path of the ledger without an extension @param record path of the manifest */
 export function conclude(
-  world: World,
+  world: CommandIO,
   manifest: ProjectManifest,
   parts: readonly Part[],
   stem: string,
@@ -43,7 +44,11 @@ export function conclude(
     return `${scope === null ? 'scope undecided, in no total of a report,' : `scope ${scope}`} ${figures.shown(co2e)} t CO2e${other}`
   })
   if (words.length > 0) say(world, `ghg: ${words.join(', ')}`)
-  sayNotices(world, manifest, parts, figures)
+  const { co2e_outside_kyoto: beside = 0 } = manifest.ledger.totals
+  if (beside !== 0) {
+    say(world, `ghg: gases outside the Kyoto Protocol, not in the scopes: ${figures.tonnes(beside)} t CO2e`)
+  }
+  sayNotices(world, manifest, figures)
   for (const [code, rows] of Object.entries(manifest.errors))
     say(world, `ghg: error ${code}: ${plural(rows, 'row')}`)
   sayGwp(world, manifest, figures)
@@ -69,14 +74,8 @@ export function conclude(
 }
 
 /** Warnings first, of each kind those of the most kilograms: one line for each. */
-function sayNotices(
-  world: World,
-  { notices }: ProjectManifest,
-  parts: readonly Part[],
-  { tonnes: shown }: Figures,
-): void {
-  const isInfo = (code: string) =>
-    parts.some(({ manifest }) => manifest.notices[code]?.severity === 'info') || ownInfos.includes(code)
+function sayNotices(world: CommandIO, { notices }: ProjectManifest, { tonnes: shown }: Figures): void {
+  const isInfo = (code: string) => severityOf(code) === 'info'
   const all = Object.entries(notices).map(([code, { rows, co2e }]) => ({ code, rows, co2e }))
   for (const [word, own] of [
     ['warnings', all.filter(({ code }) => !isInfo(code))],
@@ -86,7 +85,9 @@ function sayNotices(
     own.sort((a, b) => Math.abs(b.co2e) - Math.abs(a.co2e) || b.rows - a.rows || compare(a.code, b.code))
     const named = own
       .slice(0, mostCodes)
-      .map(({ code, rows, co2e }) => `${code} ${plural(rows, 'row')} (${shown(co2e)} t CO2e)`)
+      .map(
+        ({ code, rows, co2e }) => `${code} ${plural(rows, 'row')} (${shown(co2e)} t CO2e${placeWords(code)})`,
+      )
     const rest = own.length - named.length
     const more = rest > 0 ? `, and ${rest} more codes in the manifest` : ''
     say(world, `ghg: ${word}: ${named.join(', ')}${more}`)
@@ -94,7 +95,7 @@ function sayNotices(
 }
 
 /** @param co2e tonnes, as shown */
-function saySource(world: World, source: ManifestSource, co2e: string, isReused: boolean): void {
+function saySource(world: CommandIO, source: ManifestSource, co2e: string, isReused: boolean): void {
   const { name, counts, first_errors: first } = source
   const known = isReused ? ' (unchanged, not computed again)' : ''
   say(world, `ghg: ${shortened(name)}: ${countWords(counts)}; ${co2e} t CO2e${known}`)
@@ -102,6 +103,11 @@ function saySource(world: World, source: ManifestSource, co2e: string, isReused:
     const more = rows > 1 ? ` and ${plural(rows - 1, 'more row')}` : ''
     const where = `${shortened(file, 100)} row ${row}${column === null ? '' : `, ${shortened(column)}`}${more}`
     say(world, `ghg: ${shortened(name)}: ${where}: ${code}: ${shortened(error, 300)}`)
+  }
+  for (const { code, message } of source.run_notices) {
+    // Listed with what may be counted twice.
+    if (code !== 'possible_duplicate' && code !== 'leaks_beside_refills')
+      say(world, `ghg: ${shortened(name)}: ${code}: ${shortened(message, 300)}`)
   }
   const others = counts.failed - first.reduce((sum, { rows }) => sum + rows, 0)
   if (others > 0) {
@@ -112,8 +118,30 @@ function saySource(world: World, source: ManifestSource, co2e: string, isReused:
   }
 }
 
+/** Which sources look for places worldwide, since nothing names a country: a site says where rows are, not journeys. */
+export function sayWorldwide(
+  world: CommandIO,
+  { file: { sites = {} } }: Project,
+  parts: readonly Part[],
+): void {
+  const isWorldwide = ({ source: { options, mapping } }: Part) =>
+    options.country === undefined &&
+    [mapping.operation ?? '', ...(mapping.activities?.list ?? []).map(({ operation }) => operation)].some(
+      usesPlaces,
+    )
+  const names = new Set(parts.filter(isWorldwide).map(({ source: { name } }) => shortened(name)))
+  if (names.size === 0) return
+  const countries = new Set(Object.values(sites).map(({ country }) => country))
+  const [only] = countries.size === 1 ? countries : []
+  const such = only === undefined ? '' : ` (all sites are in ${only})`
+  say(
+    world,
+    `ghg: ${[...names].join(', ')}: places are looked for worldwide; policy.country, or country in the mapping, has one country looked in first${such}`,
+  )
+}
+
 /** What is not under the GWP set that the policy names. */
-function sayGwp(world: World, { policy, gwp_sets }: ProjectManifest, { tonnes: shown }: Figures): void {
+function sayGwp(world: CommandIO, { policy, gwp_sets }: ProjectManifest, { tonnes: shown }: Figures): void {
   if (policy.gwp === undefined) return
   const others = gwp_sets.filter(({ gwp_set }) => gwp_set !== null && gwp_set !== policy.gwp)
   sayList(
@@ -126,7 +154,7 @@ function sayGwp(world: World, { policy, gwp_sets }: ProjectManifest, { tonnes: s
 }
 
 function sayCompleteness(
-  world: World,
+  world: CommandIO,
   { completeness, sources, ledger }: ProjectManifest,
   { tonnes: shown }: Figures,
 ): void {
@@ -146,7 +174,7 @@ function sayCompleteness(
   }
 }
 
-function sayList<T>(world: World, list: readonly T[], line: (each: T) => string, what: string): void {
+function sayList<T>(world: CommandIO, list: readonly T[], line: (each: T) => string, what: string): void {
   for (const each of list.slice(0, mostShown)) say(world, `ghg: ${line(each)}`)
   const others = list.length - mostShown
   if (others > 0) say(world, `ghg: and ${others} more ${what}; the manifest names them`)

@@ -3,9 +3,8 @@
  * which have several. Gaps are filled where the project says by which rule, and never otherwise.
  */
 
-import { measuredColumns } from '../../bulk/ledger/ledger-columns.js'
-import { Sum } from '../../bulk/output/totals/sum.js'
-import { dayOf, daysOf } from '../days.js'
+import { measuredColumns, Sum } from '../../rows/results/results.js'
+import { parseDay, parseDays } from '../days.js'
 import { compare } from '../ledger/sums.js'
 import type { GapRule, ProjectPeriod, ProjectSource } from '../project-schema.js'
 import { type Days, daysWhere, EarlierYear, type Quantity, YearBefore } from './earlier-year.js'
@@ -15,6 +14,8 @@ import type { Completeness, CoveredMonth, CoveredSeries, MonthStatus } from './m
 const day = 86_400_000
 /** More series than people look at, and bounded memory. */
 const mostSeries = 5_000
+/** Maximum number of bills in a series that a credit is compared with. */
+const mostBills = 20_000
 
 /** Figures of one kind of line, and what such a line looks like. */
 interface Kind {
@@ -30,9 +31,10 @@ interface Series {
   rows: number[]
   /** Rows that cover each day of the period, 255 at most. */
   days: Uint8Array
-  /** The same by item. */
+  /** The same by item, without bills that a credit cancels. */
   items: Map<string, Uint8Array>
-  overlapping: Uint8Array
+  /** By item, days and quantity: bills without their credits; below 0 for credits that come first. */
+  bills: Map<string, number>
   filled: Uint8Array
   /** Whether some row has a period of several days. */
   hasSpans: boolean
@@ -59,8 +61,8 @@ export class Coverage {
   #leftOut = new Set<string>()
 
   constructor({ start, end }: ProjectPeriod) {
-    this.#first = dayOf(start)!
-    this.#days = (dayOf(end)! - this.#first) / day + 1
+    this.#first = parseDay(start)!
+    this.#days = (parseDay(end)! - this.#first) / day + 1
     this.#months = monthsIn(this.#first, this.#days)
     this.#yearBefore = new YearBefore(this.#first, this.#days)
   }
@@ -68,7 +70,7 @@ export class Coverage {
   /** A line of any period, for what is taken from the year before. */
   addEarlier(line: Line, source: string, looking: Looking): void {
     if (looking.rule !== 'previous_year' || number(line, 'quantity') === undefined) return
-    const days = daysOf(text(line, 'period_start'), text(line, 'period_end'))
+    const days = parseDays(text(line, 'period_start'), text(line, 'period_end'))
     if (days === undefined || !this.#yearBefore.touches(days)) return
     const series = this.#of(line, source, looking.isByActivity)
     if (series === undefined) return
@@ -80,7 +82,7 @@ export class Coverage {
   add(line: Line, source: string, isFirst: boolean, { isByActivity, rule }: Looking): void {
     const series = this.#of(line, source, isByActivity)
     if (series === undefined) return
-    const days = daysOf(text(line, 'period_start'), text(line, 'period_end'))
+    const days = parseDays(text(line, 'period_start'), text(line, 'period_end'))
     if (days === undefined) {
       if (isFirst) series.undated++
       return
@@ -88,7 +90,7 @@ export class Coverage {
     const from = Math.max(0, (days.first - this.#first) / day)
     const to = Math.min(this.#days - 1, (days.last - this.#first) / day)
     const item = `${text(line, 'item')}\t${text(line, 'activity')}`
-    if (isFirst) this.#cover(series, item, from, to)
+    if (isFirst) this.#cover(series, item, { from, to }, number(line, 'quantity'))
     if (rule !== undefined) addFigures(series, line)
   }
 
@@ -107,32 +109,30 @@ export class Coverage {
     this.#count++
     const created: Series = {
       ...{ site, activity, undated: 0, rows: this.#months.map(() => 0), hasSpans: false },
-      ...{ days: new Uint8Array(this.#days), overlapping: new Uint8Array(this.#days) },
-      ...{ filled: new Uint8Array(this.#days), items: new Map(), kinds: new Map(), earlier: undefined },
+      ...{ days: new Uint8Array(this.#days), filled: new Uint8Array(this.#days), items: new Map() },
+      ...{ bills: new Map(), kinds: new Map(), earlier: undefined },
     }
     ofSource.set(key, created)
     return created
   }
 
-  #cover(series: Series, item: string, from: number, to: number): void {
-    const { days, items, rows, overlapping } = series
+  #cover(series: Series, item: string, { from, to }: Days, quantity: number | undefined): void {
+    const { days, items, rows } = series
     for (const [at, month] of this.#months.entries()) {
       if (from <= month.to && to >= month.from) rows[at]!++
     }
-    const isSpan = to > from
-    if (isSpan) series.hasSpans = true
+    days.fill(1, from, to + 1)
+    // Two bills of one day may be two deliveries; two of one month hardly are.
+    if (to <= from) return
+    series.hasSpans = true
     let own = items.get(item)
-    if (isSpan && own === undefined && items.size < mostSeries) {
+    if (own === undefined) {
+      if (items.size >= mostSeries) return
       own = new Uint8Array(this.#days)
       items.set(item, own)
     }
-    for (let at = from; at <= to; at++) {
-      days[at] = 1
-      // Two bills of one day may be two deliveries; two of one month hardly are.
-      if (!isSpan || own === undefined) continue
-      if (own[at]! > 0) overlapping[at] = 1
-      own[at] = 1
-    }
+    const change = changeOf(series, `${item}\t${from}\t${to}`, quantity)
+    for (let at = from; at <= to; at++) own[at] = Math.min(255, own[at]! + change)
   }
 
   /** Lines for the days of a source that no row covers: as much of what the others have as the rule says. */
@@ -173,6 +173,11 @@ export class Coverage {
   #filled(line: Line, sums: Kind['sums'], share: number, from: number, to: number): Line {
     const { row: _, period_start: __, period_end: ___, item: ____, column: _____, ...cells } = line.cells
     for (const [name, sum] of sums) (cells as Record<string, unknown>)[name] = share * sum.value
+    // Over all lines of the factor: their figures may also depend on other properties.
+    const { factor_quantity: quantity, co2e } = cells
+    if (typeof quantity === 'number' && quantity !== 0 && typeof co2e === 'number') {
+      cells.factor_value = co2e / quantity
+    }
     const days = { period_start: this.#dayAt(from), period_end: this.#dayAt(to) }
     return withNotice({ cells: { ...cells, ...days }, kept: line.kept.map(() => undefined) }, 'gap_filled')
   }
@@ -186,7 +191,10 @@ export class Coverage {
       [...ofSource.values()].map((each): CoveredSeries => {
         const { site, activity, undated } = each
         const expected = sources[source]?.months ?? (each.hasSpans ? 'every' : 'any')
-        const months = this.#months.map((month, at) => monthOf(each, month, at, expected === 'every'))
+        const overlapping = overlappingDays(each)
+        const months = this.#months.map((month, at) =>
+          monthOf(each, overlapping, month, at, expected === 'every'),
+        )
         return { site, source, activity, undated_rows: undated, months }
       }),
     )
@@ -197,8 +205,30 @@ export class Coverage {
   }
 }
 
+/** Returns by how much a row changes the number of bills of its days: a credit takes away the bill that it cancels. */
+function changeOf({ bills }: Series, days: string, quantity: number | undefined): 1 | 0 | -1 {
+  if (quantity === undefined) return 1
+  const isCredit = quantity < 0
+  const key = `${days}\t${Math.abs(quantity).toPrecision(9)}`
+  const before = bills.get(key) ?? 0
+  if (before === 0 && bills.size >= mostBills) return 1
+  bills.set(key, before + (isCredit ? -1 : 1))
+  if (isCredit) return before > 0 ? -1 : 0
+  return before < 0 ? 0 : 1
+}
+
+/** Returns 1 for each day that several rows of one item cover. */
+function overlappingDays({ items, days }: Series): Uint8Array {
+  const overlapping = new Uint8Array(days.length)
+  for (const own of items.values()) {
+    for (let at = 0; at < own.length; at++) if (own[at]! > 1) overlapping[at] = 1
+  }
+  return overlapping
+}
+
 function monthOf(
-  { rows, days, overlapping, filled, hasSpans }: Series,
+  { rows, days, filled, hasSpans }: Series,
+  overlapping: Uint8Array,
   { month, from, to }: { month: string; from: number; to: number },
   at: number,
   isExpected: boolean,
@@ -217,7 +247,10 @@ function monthOf(
 }
 
 function addFigures({ kinds }: Series, line: Line): void {
-  const names = ['scope', 'category', 'operation', 'unit', 'factor_id'] as const
+  const names = [
+    ...(['scope', 'category', 'operation', 'unit'] as const),
+    ...(['factor_unit', 'factor_id', 'gases_outside_kyoto'] as const),
+  ]
   // The years and activities that a row is divided by are not what the figure is of.
   const part = text(line, 'part').replace(/^[\d.]+/, '')
   const key = [part, ...names.map((name) => text(line, name))].join('\t')

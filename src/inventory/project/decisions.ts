@@ -1,9 +1,17 @@
 /** What a project decides of single lines: its rules, overrides, lists of datasets and licences, and shares of sites. */
 
-import { scopeOf } from '../../bulk/classification/classified.js'
+import {
+  type Classification,
+  decidedBy,
+  type FactorQuantity,
+  factorCells,
+  isUpstream,
+  perRequest,
+  upstreamOf,
+} from '../../rows/parts/parts.js'
 import type { ProjectFile, ProjectOverride, ProjectRule } from '../project-schema.js'
 import type { Project } from './files.js'
-import { failed, inPart, type Line, text, withNotice } from './line.js'
+import { failed, inPart, type Line, number, requestKey, text, withNotice } from './line.js'
 import type { Overrides } from './overrides.js'
 import { remarksOn, zeroRemark } from './remarks.js'
 
@@ -30,10 +38,18 @@ export class Decisions {
   applied(row: readonly Line[], source: string, lies: (line: Line) => boolean): Line[] {
     const { sites = {} } = this.#project.file
     const overrides = this.#overrides.of(row, source, lies)
-    const lines = row.map((line, at) => {
-      const ruled = this.#ruled(line, source)
+    const chosen = row.map((line, at) => {
+      const rule = this.#ruleFor(line, source)
+      const byRule = rule ? decided(line, rule.rule, `rule ${rule.at + 1}`) : line
       const found = overrides[at]
-      return found === undefined ? ruled : overridden(ruled, found.override, found.at)
+      return {
+        line: found === undefined ? byRule : overridden(byRule, found.override, found.at),
+        category: found?.override.set.category ?? rule?.rule.category,
+      }
+    })
+    const lines = chosen.map(({ line, category }) => {
+      const isOfEnergy = isUpstreamLine(line) && !category?.startsWith('3.')
+      return isOfEnergy ? withEnergy(line, chosen) : line
     })
     const problem = lines.map((line) => this.#notAllowed(line)).find((each) => each !== undefined)
     if (problem !== undefined) return lines.map((line) => failed(line, 'factor_not_allowed', problem))
@@ -64,12 +80,9 @@ export class Decisions {
     else if (code === 'region_not_given' || /\bregion: missing$/.test(error)) this.unplacedSites.add(site)
   }
 
-  #ruled(line: Line, source: string): Line {
-    if (text(line, 'error_code') !== '') return line
-    const rules = this.#project.file.rules ?? []
-    const at = rules.findIndex((rule) => fits(rule, line, source))
-    const rule = rules[at]
-    return rule ? decided(line, rule, `rule ${at + 1}`) : line
+  #ruleFor(line: Line, source: string): { rule: ProjectRule; at: number } | undefined {
+    if (text(line, 'error_code') !== '') return undefined
+    return ruleFor(this.#project.file.rules, line.cells, source)
   }
 
   #notAllowed(line: Line): string | undefined {
@@ -95,19 +108,21 @@ export class Decisions {
 const ofFactor = [
   ...(['factor_id', 'factor_name', 'source', 'source_dataset', 'factor_year', 'factor_region'] as const),
   ...(['licence', 'gwp_set', 'co2', 'ch4', 'n2o', 'method', 'quality', 'further_factor_ids'] as const),
+  ...(['co2e_mean'] as const),
   ...(['suggestion_label', 'suggestion_score', 'suggestion_alternatives', 'error_code', 'error'] as const),
 ]
 const ofMarketFactor = ['market_factor_id', 'market_factor_name'] as const
 
 function overridden(line: Line, override: ProjectOverride, at: number): Line {
-  const { site, co2e, co2e_market, co2_biogenic } = override.set
-  const figures = Object.fromEntries(
-    Object.entries({ site, co2e, co2e_market, co2_biogenic }).filter(([, value]) => value !== undefined),
-  )
+  const { site, co2e, co2e_market, co2_biogenic, co2e_outside_kyoto } = override.set
+  const set = { site, co2e, co2e_market, co2_biogenic, co2e_outside_kyoto }
+  const figures = Object.fromEntries(Object.entries(set).filter(([, value]) => value !== undefined))
   const cells = { ...line.cells, ...figures }
+  if (co2e_outside_kyoto !== undefined) delete cells.mass_outside_kyoto
   if (co2e !== undefined) {
     for (const name of [...ofFactor, ...ofMarketFactor]) delete cells[name]
     cells.co2e_market = co2e_market ?? co2e
+    Object.assign(cells, factorCells(co2e, statedQuantity(line)))
   } else if (co2e_market !== undefined) {
     for (const name of ofMarketFactor) delete cells[name]
   }
@@ -117,15 +132,38 @@ function overridden(line: Line, override: ProjectOverride, at: number): Line {
   )
 }
 
-function decided(line: Line, { scope, category }: Pick<ProjectRule, 'scope' | 'category'>, by: string): Line {
+/** Returns the quantity of a stated figure: from the line, or one request. */
+function statedQuantity(line: Line): FactorQuantity {
+  const quantity = number(line, 'factor_quantity')
+  if (quantity === undefined) return perRequest
+  const exchangeRate = number(line, 'exchange_rate')
+  return { quantity, unit: text(line, 'factor_unit') || undefined, exchangeRate }
+}
+
+function decided(line: Line, rule: Pick<ProjectRule, 'scope' | 'category'>, by: string): Line {
+  return classified(line, ruled(rule, classOf(line)), by)
+}
+
+/** Applies a rule to the classification of a line. */
+export function ruled(
+  { scope, category }: Pick<ProjectRule, 'scope' | 'category'>,
+  found: Classification,
+): Classification {
+  return decidedBy({ scope: scope === undefined ? undefined : String(scope), category }, found)
+}
+
+function classOf(line: Line): Classification {
+  return { scope: text(line, 'scope') || undefined, category: text(line, 'category') || undefined }
+}
+
+function classified(line: Line, { scope, category }: Classification, by: string): Line {
   const cells: Line['cells'] = { ...line.cells, decided_by: by }
-  const meant = scope === undefined ? scopeOf(category) : String(scope)
-  if (meant !== undefined) cells.scope = meant
+  delete cells.scope
+  delete cells.category
+  if (scope !== undefined) cells.scope = scope
   if (category !== undefined) cells.category = category
-  // A scope alone leaves open what category of it is meant.
-  else if (meant !== undefined && scopeOf(text(line, 'category') || undefined) !== meant)
-    delete cells.category
-  if (cells.scope !== undefined && cells.category !== undefined && typeof cells.notices === 'string') {
+  if (scope === undefined || category === undefined) return withNotice({ ...line, cells }, 'scope_undecided')
+  if (typeof cells.notices === 'string') {
     cells.notices = cells.notices
       .split(';')
       .filter((code) => code !== 'scope_undecided')
@@ -134,9 +172,34 @@ function decided(line: Line, { scope, category }: Pick<ProjectRule, 'scope' | 'c
   return { ...line, cells }
 }
 
-function fits({ when }: ProjectRule, line: Line, source: string): boolean {
+function isUpstreamLine(line: Line): boolean {
+  return text(line, 'error_code') === '' && isUpstream(text(line, 'part').split('.').at(-1))
+}
+
+/** Returns an upstream line with the classification that follows from the energy of the same request. */
+function withEnergy(line: Line, row: readonly { line: Line }[]): Line {
+  const key = requestKey(line)
+  const energy = row.find(({ line: other }) => requestKey(other) === key && !isUpstreamLine(other))?.line
+  if (energy === undefined || text(energy, 'error_code') !== '') return line
+  const { scope, category } = upstreamOf(classOf(energy))
+  if (scope === text(line, 'scope') && (category ?? '') === text(line, 'category')) return line
+  return classified(line, { scope, category }, text(energy, 'decided_by'))
+}
+
+/** The first rule that applies to a line with such cells. */
+export function ruleFor(
+  rules: readonly ProjectRule[] = [],
+  cells: Line['cells'],
+  source: string,
+): { rule: ProjectRule; at: number } | undefined {
+  const at = rules.findIndex((rule) => fits(rule, cells, source))
+  const rule = rules[at]
+  return rule && { rule, at }
+}
+
+function fits({ when }: ProjectRule, cells: Line['cells'], source: string): boolean {
   return Object.entries(when).every(([name, wanted]) => {
-    const cell = name === 'source' ? source : text(line, name as 'site')
+    const cell = name === 'source' ? source : String(cells[name as 'site'] ?? '')
     return [wanted].flat().includes(cell)
   })
 }

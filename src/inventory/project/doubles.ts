@@ -1,6 +1,8 @@
 /** What may be counted twice: listed, never taken out, since a person has to decide which of two is right. */
-import { Sum } from '../../bulk/output/totals/sum.js'
+
 import { plural } from '../../host/numbers.js'
+import { GasTwice } from '../../rows/parts/parts.js'
+import { Sum } from '../../rows/results/results.js'
 import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
@@ -26,7 +28,11 @@ export class Doubles {
   /** By source: rows that its files have before, by the notice of their lines. */
   readonly #repeated = new Map<string, Repeated>()
 
+  /** Of all sources: a log of refills and a list of equipment are two files. */
+  readonly #gases = new GasTwice()
+
   add(line: Line): void {
+    this.#gases.add(line.cells)
     if (text(line, 'notices').split(';').includes('possible_duplicate')) this.#addRepeated(line)
     const [site, category] = [text(line, 'site'), text(line, 'category')]
     const co2e = number(line, 'co2e')
@@ -52,6 +58,7 @@ export class Doubles {
   }
 
   found(parts: readonly Part[], { series }: Completeness): PossibleDouble[] {
+    const gases = this.#gases.found()
     return [
       ...sameFiles(parts),
       ...[...this.#repeated].map(([source, { rows, first, co2e }]): PossibleDouble => {
@@ -89,6 +96,15 @@ export class Doubles {
           co2e,
         }),
       ),
+      ...(gases
+        ? [
+            {
+              kind: 'leaks_beside_refills' as const,
+              what: `leaks by charge beside refills of the same gas: ${gases.what}`,
+              co2e: gases.kg,
+            },
+          ]
+        : []),
     ]
   }
 }

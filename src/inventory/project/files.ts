@@ -4,7 +4,7 @@
  */
 import { existsSync, lstatSync, realpathSync, statSync } from 'node:fs'
 import { dirname, isAbsolute, join, relative, sep } from 'node:path'
-import { partialPath } from '../../bulk/output/writers/target.js'
+import { partialPath } from '../../rows/sheets/sheets.js'
 import type { ProjectFile } from '../project-schema.js'
 
 /** A project with the place that its paths are from. */

@@ -1,12 +1,9 @@
 /** The ledger of a project, written as CSV and as Parquet while its lines are made. */
-import { ledgerColumns, measuredColumns } from '../../bulk/ledger/ledger-columns.js'
-import { rounded, textDigits } from '../../bulk/output/digits.js'
-import { conversionTo } from '../../bulk/output/outputs.js'
-import { openSinks } from '../../bulk/output/sinks.js'
-import { tableText } from '../../bulk/output/writers/table-text.js'
-import type { TypedColumn } from '../../bulk/output/writers/typed-rows.js'
-import type { World } from '../../host/world.js'
-import { sha256Hash } from '../../sha256.js'
+
+import { sha256Hash } from '../../common/sha256.js'
+import type { CommandIO } from '../../host/world.js'
+import { conversionTo, ledgerColumns, openSinks, roundedColumns } from '../../rows/results/results.js'
+import { roundSignificant, type TypedColumn, tableText, textDigits } from '../../rows/sheets/sheets.js'
 import { columnsOf, type Line, projectColumns } from './line.js'
 
 export interface LedgerFiles {
@@ -28,7 +25,7 @@ export const ledgerExtensions = ['.csv', '.parquet'] as const
  * @param isSafe whether the CSV has cells escaped that a spreadsheet would run as formulas
  */
 export async function ledgerFiles(
-  world: World,
+  world: CommandIO,
   stem: string,
   keep: readonly string[],
   isSafe: boolean,
@@ -51,7 +48,7 @@ export async function ledgerFiles(
     undefined,
   )
   const hash = sha256Hash().update(csv.head())
-  const isMeasured = new Set(measuredColumns)
+  const isMeasured = new Set(roundedColumns)
   const shown = own.map((name) => isMeasured.has(name))
   return {
     write: async (lines) => {
@@ -61,7 +58,7 @@ export async function ledgerFiles(
         rows += typed.row(values)
         text += csv.row(
           values.map((value, at) =>
-            shown[at] && typeof value === 'number' ? rounded(value, textDigits) : value,
+            shown[at] && typeof value === 'number' ? roundSignificant(value, textDigits) : value,
           ),
         )
       }

@@ -1,12 +1,14 @@
 /** Lines of a ledger as a project works on them, and how they are read from what its sources came to. */
-import { openInputs } from '../../bulk/input/readers/reader.js'
+
+import type { CommandIO } from '../../host/world.js'
 import {
   inputNames,
   type LedgerColumn,
   ledgerColumns,
   measuredColumns,
-} from '../../bulk/ledger/ledger-columns.js'
-import type { World } from '../../host/world.js'
+  roundedColumns,
+} from '../../rows/results/results.js'
+import { openInputs } from '../../rows/sheets/sheets.js'
 
 /** Columns behind those of every ledger: what the project did to the line. */
 export const projectColumns = ['data_source', 'share', 'decided_by'] as const
@@ -20,7 +22,7 @@ export interface Line {
 }
 
 const measured = measuredColumns as readonly LedgerColumn[]
-const numbers = new Set<string>([...measured, 'row', 'factor_year'])
+const numbers = new Set<string>([...roundedColumns, 'row', 'factor_year'])
 
 /** Names of the columns of a project's ledger. */
 export function columnsOf(keep: readonly string[]): string[] {
@@ -29,7 +31,7 @@ export function columnsOf(keep: readonly string[]): string[] {
 
 /** The lines of a part, those of one row of the input together. */
 export async function* rowsOfPart(
-  world: World,
+  world: CommandIO,
   path: string,
   keep: readonly string[],
   names: Record<string, string>,

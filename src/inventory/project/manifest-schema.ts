@@ -33,10 +33,16 @@ const Masses = Type.Object({
   co2e: kg('Location-based'),
   co2e_market: kg('Market-based'),
   co2_biogenic: kg('Biogenic CO2, outside the scopes'),
+  co2e_outside_kyoto: Type.Optional(
+    kg('Gases outside the Kyoto Protocol, not in the scopes; absent in manifests of earlier versions'),
+  ),
 })
 export type Masses = Static<typeof Masses>
 
-const Notices = Type.Record(Text, Type.Object({ rows: Count, co2e: kg('Of these rows') }))
+const Notices = Type.Record(
+  Text,
+  Type.Object({ rows: Count, co2e: kg('Of these rows; beside the total for outside_kyoto') }),
+)
 const Errors = Type.Record(Text, Count)
 
 const FailedRows = Type.Object(
@@ -135,7 +141,7 @@ export type Completeness = Static<typeof Completeness>
 
 const doubleKinds = [
   ...(['same_file', 'repeated_rows', 'overlapping_periods'] as const),
-  ...(['spend_beside_activity', 'upstream_twice'] as const),
+  ...(['spend_beside_activity', 'upstream_twice', 'leaks_beside_refills'] as const),
 ] as const
 
 const PossibleDouble = Type.Object({
@@ -156,8 +162,14 @@ export const ProjectManifest = Type.Object(
       checksum: orNull(Text),
       own_factors: Type.Optional(
         Type.Object(
-          { revision: orNull(Type.Integer()), ids: Type.Array(Text) },
-          { description: "Factors of the user's own, and the state of the store that they are from" },
+          {
+            revision: orNull(Type.Integer()),
+            store: Type.Optional(Type.String({ description: 'Id of the content of the store' })),
+            project: Type.Optional(Name),
+            sha256: Type.Optional(Sha256),
+            ids: Type.Array(Text),
+          },
+          { description: 'Private factors with their store, project and content' },
         ),
       ),
     }),

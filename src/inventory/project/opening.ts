@@ -1,8 +1,9 @@
 /** Errors of opening sources: all of them at once, so that a project is mended in one round. */
-import { partsRun } from '../../bulk/parts/parts-run.js'
-import { planRun, withMapping } from '../../bulk/plan.js'
+
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { planRun, withMapping } from '../../rows/mapping/mapping.js'
+import { planMultiRequestRun } from '../../rows/parts/parts.js'
 import type { ResolvedSource } from './sources.js'
 
 /**
@@ -10,7 +11,7 @@ import type { ResolvedSource } from './sources.js'
  * @throws UsageError of the work, or of every source that cannot be opened
  */
 export async function namingAll<Result>(
-  world: World,
+  world: CommandIO,
   sources: readonly ResolvedSource[],
   work: () => Promise<Result>,
 ): Promise<Result> {
@@ -21,7 +22,11 @@ export async function namingAll<Result>(
     const problems = new Set<string>()
     for (const { inputs, mapping, options } of sources) {
       try {
-        await (await partsRun(mapping, undefined)).open(world, inputs, withMapping(planRun(options), mapping))
+        await (await planMultiRequestRun(mapping, undefined)).open(
+          world,
+          inputs,
+          withMapping(planRun(options), mapping),
+        )
       } catch (other) {
         if (!(other instanceof UsageError)) throw other
         problems.add(other.message)

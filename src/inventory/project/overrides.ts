@@ -80,8 +80,8 @@ export class Overrides {
 
   /** @throws UsageError for figures that would be those of several lines, with what tells these apart */
   #assertOneLine(row: readonly Line[], override: ProjectOverride, at: number): void {
-    const { co2e, co2e_market, co2_biogenic } = override.set
-    if ([co2e, co2e_market, co2_biogenic].every((each) => each === undefined)) return
+    const { co2e, co2e_market, co2_biogenic, co2e_outside_kyoto: beside } = override.set
+    if ([co2e, co2e_market, co2_biogenic, beside].every((each) => each === undefined)) return
     const lines = row.filter((line) => isOf(override, line))
     if (lines.length < 2) return
     const ways = distinguishing.flatMap((key) => {

@@ -1,30 +1,18 @@
 /**
- * What the sources of a project come to, each computed once: as long as its inputs, its mapping, the policy, the
- * catalogue and the tool are the same, its lines are taken from `.ghg/` beside the project, by checksum.
+ * Computes the sources of a project. The lines of a source are kept under the identity of the result, and reused while
+ * that is unchanged.
  */
-import {
-  createReadStream,
-  existsSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { createReadStream, lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { RowExtension } from '../../bulk/answer/row-extensions/row-extension.js'
-import { ledgerDescription } from '../../bulk/ledger/ledger-description.js'
-import type { Manifest } from '../../bulk/manifest.js'
-import { allDigits } from '../../bulk/output/digits.js'
-import { runBulk } from '../../bulk/run.js'
-import type { EngineIdentity } from '../../engine/engine.js'
-import { sourcesFile } from '../../host/built-files.js'
+import { sha256Hash } from '../../common/sha256.js'
 import { CannotResume } from '../../host/exit.js'
-import { version } from '../../host/version.js'
-import type { World } from '../../host/world.js'
-import { sha256Hash } from '../../sha256.js'
+import type { CommandIO } from '../../host/world.js'
+import type { RowExtension } from '../../rows/extensions/extensions.js'
+import { ledgerDescription } from '../../rows/parts/parts.js'
+import { type ComputedBy, identityOf, keyOf, type Manifest, runBulk } from '../../rows/run/run.js'
+import { allDigits } from '../../rows/sheets/sheets.js'
 import { nameIn, type Project } from './files.js'
+import type { KeptResults } from './kept-results.js'
 import type { CheckedFile } from './manifest-schema.js'
 import type { ResolvedSource } from './sources.js'
 
@@ -50,18 +38,12 @@ export interface Part {
 
 /** What every source is computed with. */
 export interface Computing {
-  world: World
+  world: CommandIO
   project: Project
-  identity: EngineIdentity
-  /** Folder of what is kept. */
-  folder: string
-  /** Threads wanted, and the store with the user's own factors. */
+  computedBy: ComputedBy
+  kept: KeptResults
+  /** Number of threads, and the store with the private factors. */
   options: { workers?: number; store?: string; project?: string }
-}
-
-/** Where a project keeps what it computed. */
-export function keptFolder(project: Project): string {
-  return join(project.folder, '.ghg', nameIn(project, project.path).replace(/\.\w+$/, ''))
 }
 
 export async function checkedFile(project: Pick<Project, 'folder'>, path: string): Promise<CheckedFile> {
@@ -83,14 +65,13 @@ export async function computedPart(
   inputs: CheckedFile[],
   instruments: { state: unknown; extension: RowExtension['passes'] } | undefined,
 ): Promise<Part> {
-  const { world, project, folder } = computing
-  const key = keyOf(computing, source, inputs, instruments?.state)
-  const [path, facts] = [join(folder, `${key}.csv`), join(folder, `${key}.json`)]
-  const kept = await keptPart(project, path, facts, key)
+  const { world, project, kept: results } = computing
+  const key = keyOfPart(computing, source, inputs, instruments?.state)
+  const [path, facts] = [join(results.path, `${key}.csv`), join(results.path, `${key}.json`)]
+  const kept = results.isTrusted ? await keptPart(project, path, facts, key) : undefined
   const names = Object.fromEntries(source.inputs.map((each, at) => [each, inputs[at]!.name]))
   if (kept) return { source, path, inputs, isReused: true, names: kept.names, manifest: kept.manifest }
-  mkdirSync(folder, { recursive: true })
-  const manifestPath = join(folder, `${key}.manifest.json`)
+  const manifestPath = join(results.path, `${key}.manifest.json`)
   const extension: RowExtension = {
     description: ledgerDescription,
     wrap: (engine) => engine,
@@ -105,7 +86,7 @@ export async function computedPart(
   const compute = async (resume: boolean) =>
     await runBulk(world, 'estimate', source.inputs, { ...options, resume }, extension)
   try {
-    await compute(true)
+    await compute(results.isTrusted)
   } catch (error) {
     if (!(error instanceof CannotResume)) throw error
     await compute(false)
@@ -114,7 +95,8 @@ export async function computedPart(
   rmSync(manifestPath)
   const { sha256 } = await checkedFile(project, path)
   const written: Kept = { key, sha256, names, manifest }
-  writeFileSync(`${facts}.next`, JSON.stringify(written))
+  rmSync(`${facts}.next`, { force: true })
+  writeFileSync(`${facts}.next`, JSON.stringify(written), { flag: 'wx', mode: 0o600 })
   renameSync(`${facts}.next`, facts)
   return { source, path, inputs, isReused: false, names, manifest }
 }
@@ -125,7 +107,8 @@ async function keptPart(
   facts: string,
   key: string,
 ): Promise<Kept | undefined> {
-  if (!existsSync(path) || !existsSync(facts)) return undefined
+  const isFile = (each: string) => lstatSync(each, { throwIfNoEntry: false })?.isFile() === true
+  if (!isFile(path) || !isFile(facts)) return undefined
   try {
     const kept = JSON.parse(readFileSync(facts, 'utf8')) as Kept
     const isWhole = kept.key === key && kept.sha256 === (await checkedFile(project, path)).sha256
@@ -136,37 +119,26 @@ async function keptPart(
   }
 }
 
-function keyOf(
-  { identity }: Computing,
+function keyOfPart(
+  { computedBy }: Computing,
   { options, mapping: _, inputs: paths }: ResolvedSource,
   inputs: readonly CheckedFile[],
   instruments: unknown,
 ): string {
   const { map, words, ...others } = options
-  const sha256 = (path: string | undefined) => path && sha256Hash().update(readFileSync(path)).digest('hex')
-  const what = {
-    format: 1,
-    tool: [version(), readFileSync(sourcesFile, 'utf8').trim()],
-    identity,
-    paths,
-    inputs: inputs.map(({ name, sha256: sum }) => [name, sum]),
-    mapping: sha256(map),
-    words: sha256(words),
-    options: others,
-    instruments,
-  }
-  return sha256Hash().update(JSON.stringify(what)).digest('hex').slice(0, 32)
+  return keyOf(
+    identityOf({
+      command: 'run',
+      computedBy,
+      inputs: inputs.map(({ name, sha256 }, at) => [paths[at], name, sha256]),
+      mapping: { file: map, words },
+      options: others,
+      beside: instruments,
+    }),
+  )
 }
 
-/** What a source came to, and what an interrupted run left of one. */
-const isKept = /^[0-9a-f]{32}\.(csv|json|manifest\.json)(\.(partial|journal|next|lock))*$/
-
-/** Removes what belongs to sources that are no longer as they were. */
-export function removeStale(folder: string, parts: readonly Part[]): void {
-  const used = new Set(parts.flatMap(({ path }) => [path, path.replace(/csv$/, 'json')]))
-  if (!existsSync(folder)) return
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name)
-    if (isKept.test(name) && !used.has(path)) rmSync(path)
-  }
+/** Returns the files in the folder that a later run can use. */
+export function filesOf(parts: readonly Part[]): ReadonlySet<string> {
+  return new Set(parts.flatMap(({ path }) => [path, path.replace(/csv$/, 'json')]))
 }

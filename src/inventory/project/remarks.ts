@@ -25,7 +25,7 @@ export function zeroRemark(row: readonly Line[]): Remark | undefined {
       text(line, 'error_code') === '' &&
       number(line, 'co2e') !== undefined &&
       !hasFigures(line) &&
-      (number(line, 'co2_biogenic') ?? 0) === 0,
+      (['co2_biogenic', 'co2e_outside_kyoto'] as const).every((name) => (number(line, name) ?? 0) === 0),
   )
   if (!isZero) return undefined
   const isNothing = row.every((line) => (number(line, 'quantity') ?? 0) === 0)

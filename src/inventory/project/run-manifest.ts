@@ -1,16 +1,16 @@
 /** The record of a run of a project: what was computed, from which bytes, with which result. The same run, the same bytes. */
 
-import { type LookedAt, lookedAt } from '../../bulk/gates.js'
-import { withTextDigits } from '../../bulk/output/digits.js'
 import type { EngineIdentity } from '../../engine/engine.js'
 import { version } from '../../host/version.js'
+import { type LookedAt, lookedAt } from '../../rows/run/run.js'
+import { withTextDigits } from '../../rows/sheets/sheets.js'
 import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
 import type { Assembled } from './assembly.js'
 import type { CheckedFile, ManifestLedger, ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
 
 /** A ledger whose files have their names. */
-export interface Written {
+export interface LedgerOutput {
   period: ProjectPeriod
   files: CheckedFile[]
   assembled: Assembled
@@ -23,9 +23,9 @@ export interface ManifestFacts {
   parts: readonly Part[]
   beside: ReadonlyMap<string, { mapping: CheckedFile; words: CheckedFile | null }>
   instruments: ProjectManifest['instruments']
-  ledger: Written
-  baseYear: Written | undefined
-  previous: Written | undefined
+  ledger: LedgerOutput
+  baseYear: LedgerOutput | undefined
+  previous: LedgerOutput | undefined
 }
 
 export function projectManifest(facts: ManifestFacts): ProjectManifest {
@@ -73,20 +73,20 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
     possible_double_counting: doubles,
     overrides: file.overrides ?? [],
     restatements: file.restatements ?? [],
-    attribution: [...new Set(parts.flatMap(({ manifest }) => manifest.attribution ?? []))],
+    attribution: [...new Set(parts.flatMap(({ manifest }) => manifest.attribution ?? []))].sort(),
   }
 }
 
 /** A store that no line comes from would make the same inventory another one elsewhere. */
 function ownFactors(
-  ledgers: readonly (Written | undefined)[],
-  { private_revision: revision }: EngineIdentity,
+  ledgers: readonly (LedgerOutput | undefined)[],
+  { private_revision: revision, private_data: data }: EngineIdentity,
 ): Pick<ProjectManifest['catalogue'], 'own_factors'> {
   const ids = new Set(ledgers.flatMap((each) => each?.assembled.totals.ownFactors ?? []))
-  return ids.size === 0 ? {} : { own_factors: { revision, ids: [...ids].sort() } }
+  return ids.size === 0 ? {} : { own_factors: { revision, ...(data ?? {}), ids: [...ids].sort() } }
 }
 
-function ledgerOf({ period, files, assembled: { totals } }: Written): ManifestLedger {
+function ledgerOf({ period, files, assembled: { totals } }: LedgerOutput): ManifestLedger {
   const { lines, counts, masses, scopes } = totals
   return { period, files, lines, counts, totals: masses, scopes }
 }

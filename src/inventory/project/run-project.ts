@@ -1,24 +1,31 @@
 /** The story of `ghg run` on a project: all its sources, one ledger, one manifest. */
-import type { Gates } from '../../bulk/gates.js'
-import { assertDistinct } from '../../bulk/output/sinks.js'
-import { lockTargets } from '../../bulk/output/writers/lock.js'
-import { writeWhole } from '../../bulk/output/writers/target.js'
-import type { Engine } from '../../engine/engine.js'
+
+import type { Engine, EngineIdentity } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { say, type World } from '../../host/world.js'
-import { stemOf } from '../written-ledgers.js'
+import { type CommandIO, checkingReference, say } from '../../host/world.js'
+import type { Gates } from '../../rows/mapping/mapping.js'
+import { assertDistinct } from '../../rows/results/results.js'
+import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
+import { ledgerStem } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
-import { conclude } from './conclusion.js'
+import { conclude, sayWorldwide } from './conclusion.js'
 import { outputProblem, type Project } from './files.js'
-import { hasElectricity, instrumentPasses, instrumentsOf, surveyed } from './instruments.js'
+import {
+  hasElectricity,
+  instrumentPasses,
+  instrumentsOf,
+  instrumentsToHold,
+  surveyed,
+} from './instruments.js'
+import { type KeptResults, olderResults, openKeptResults, resultsIn } from './kept-results.js'
 import { ledgerExtensions } from './ledger-files.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
 import { namingAll } from './opening.js'
 import { Overrides } from './overrides.js'
-import { type Computing, checkedFile, computedPart, keptFolder, type Part, removeStale } from './parts.js'
+import { type Computing, checkedFile, computedPart, filesOf, type Part } from './parts.js'
 import { manifestPath } from './read-manifest.js'
-import { limitsLookedAt, projectManifest, projectManifestText, type Written } from './run-manifest.js'
+import { type LedgerOutput, limitsLookedAt, projectManifest, projectManifestText } from './run-manifest.js'
 import { openProject, type ResolvedSource, resolveSources } from './sources.js'
 
 export interface ProjectRunOptions {
@@ -27,7 +34,7 @@ export interface ProjectRunOptions {
   project?: string
   quiet?: boolean
   gates?: Gates
-  /** Where its ledgers go and what is kept, in place of the project's folder: for a run that checks another. */
+  /** Folder for ledgers and results of a run that verifies another; by default those of the project. */
   into?: string
 }
 
@@ -38,19 +45,25 @@ export interface ProjectRun {
 
 /** A run that checks another writes into a folder of its own. */
 function stemIn({ path, file }: Project, into: string | undefined): string {
-  return into === undefined ? stemOf(path, file) : `${into}/${file.output ?? 'ledger'}`
+  return into === undefined ? ledgerStem(path, file) : `${into}/${file.output ?? 'ledger'}`
 }
 
 /** @throws UsageError before anything is computed, where something can be found wrong before */
 export async function runProject(
-  world: World,
+  world: CommandIO,
   path: string,
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
   const { project, sources, windows, written } = await readyProject(path, options.into)
   const release = await lockTargets(written)
   try {
-    return await run(world, project, sources, windows, options)
+    const { into } = options
+    const kept = into === undefined ? await openKeptResults(world, project) : resultsIn(into)
+    try {
+      return await run(world, project, sources, windows, kept, options)
+    } finally {
+      kept.release()
+    }
   } finally {
     release()
   }
@@ -61,16 +74,18 @@ export async function runProject(
  * @throws UsageError as a run would
  */
 export async function inspectedProject(
-  world: World,
+  world: CommandIO,
   path: string,
   own: Pick<ProjectRunOptions, 'store' | 'project'>,
 ): Promise<{ sources: ResolvedSource[]; outputs: string[]; instruments: number }> {
   const { project, sources, written } = await readyProject(path, undefined)
   const instruments = await instrumentsOf(world, project)
-  if (instruments) {
+  const electric = sources.filter(hasElectricity)
+  const toHold = instrumentsToHold(instruments, project, electric)
+  if (toHold) {
     const engine = await engineOf(world, project, own)
     try {
-      await surveyed(world, engine, instruments, sources.filter(hasElectricity))
+      await surveyed(world, engine, toHold, electric)
     } finally {
       await engine.close()
     }
@@ -111,16 +126,17 @@ function assertWritable(project: Project, written: readonly string[]): void {
 }
 
 async function run(
-  world: World,
+  world: CommandIO,
   project: Project,
   sources: readonly ResolvedSource[],
   windows: readonly Window[],
+  kept: KeptResults,
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
   const { parts, identity, instruments } = await namingAll(world, sources, () =>
-    computed(world, project, sources, options),
+    computed(world, project, sources, kept, options),
   )
-  const written: Written[] = []
+  const written: LedgerOutput[] = []
   const ledgers = []
   const overrides = new Overrides(project)
   try {
@@ -155,11 +171,14 @@ async function run(
     baseYear: named('-base-year'),
     previous: named('-previous'),
   })
-  await writeWhole(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
-  removeStale(keptFolder(project), parts)
+  await writeAtomically(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
+  kept.keepOnly(filesOf(parts))
   const { passed, remarks } = limitsLookedAt(manifest, options.gates ?? {})
   const { stem } = windows[0]!
   if (!options.quiet) conclude(world, manifest, parts, stem, manifestPath(stem))
+  if (!options.quiet) sayWorldwide(world, project, parts)
+  const older = olderResults(project)
+  if (!options.quiet && older !== undefined) say(world, `ghg: ${older}`)
   for (const each of [...passed, ...remarks]) say(world, `ghg: ${each}`)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
@@ -183,22 +202,23 @@ function windowsOf({ file: { period, base_year, previous } }: Project, stem: str
   ]
 }
 
-function engineOf(world: World, { file }: Project, own: EngineOptions): Promise<Engine> {
+function engineOf(world: CommandIO, { file }: Project, own: EngineOptions): Promise<Engine> {
   const { release } = file.policy ?? {}
-  return world.openEngine({ ...own, ...(release !== undefined && { dataVersion: String(release) }) })
+  return world.openEngine({ ...own, ...(release !== undefined && { release: String(release) }) })
 }
 
 interface Computed {
   parts: Part[]
-  identity: Computing['identity']
+  identity: EngineIdentity
   instruments: ProjectManifest['instruments']
 }
 
 async function computed(
-  world: World,
+  world: CommandIO,
   project: Project,
   sources: readonly ResolvedSource[],
-  { workers, store, project: own, into }: ProjectRunOptions,
+  kept: KeptResults,
+  { workers, store, project: own }: ProjectRunOptions,
 ): Promise<Computed> {
   const shared = {
     ...(workers !== undefined && { workers }),
@@ -207,12 +227,17 @@ async function computed(
   }
   const engine = await engineOf(world, project, shared)
   try {
+    const isLocal = engine.address === undefined
+    const assertReference = checkingReference(world, isLocal)
     const identity = await engine.identity()
     const instruments = await instrumentsOf(world, project)
     const electric = sources.filter(hasElectricity)
-    const use = instruments && (await surveyed(world, engine, instruments, electric))
-    const folder = into === undefined ? keptFolder(project) : `${into}/kept`
-    const computing: Computing = { world, project, identity, folder, options: shared }
+    const toHold = instrumentsToHold(instruments, project, electric)
+    const use = toHold && (await surveyed(world, engine, toHold, electric))
+    // The server's data is unknown, so its results are not reused.
+    const results = isLocal ? kept : { ...kept, isTrusted: false }
+    const computedBy = { ...identity, engine: engine.address ?? 'local' }
+    const computing: Computing = { world, project, computedBy, kept: results, options: shared }
     const parts: Part[] = []
     for (const source of sources) {
       const inputs: CheckedFile[] = []
@@ -221,12 +246,18 @@ async function computed(
       const held =
         instruments && left
           ? {
-              state: { list: instruments.list, sites: [...instruments.sites], left },
+              state: {
+                list: instruments.list,
+                sites: [...instruments.sites],
+                rules: instruments.rules,
+                left,
+              },
               extension: instrumentPasses(instruments, source, left),
             }
           : undefined
       parts.push(await computedPart(computing, source, inputs, held))
     }
+    await assertReference()
     const list = use?.held ?? []
     const file = instruments?.file === undefined ? null : await checkedFile(project, instruments.file)
     return { parts, identity, instruments: instruments ? { file, list } : null }

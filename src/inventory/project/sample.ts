@@ -5,11 +5,11 @@
  */
 import { existsSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
-import { openInputs } from '../../bulk/input/readers/reader.js'
-import { Sum } from '../../bulk/output/totals/sum.js'
+import { sha256Hash } from '../../common/sha256.js'
 import { UsageError } from '../../host/exit.js'
-import type { World } from '../../host/world.js'
-import { sha256Hash } from '../../sha256.js'
+import type { CommandIO } from '../../host/world.js'
+import { Sum } from '../../rows/results/results.js'
+import { openInputs } from '../../rows/sheets/sheets.js'
 import { manifestPath, readManifest } from './read-manifest.js'
 import { comparedFiles } from './recorded-files.js'
 
@@ -56,7 +56,7 @@ export async function ledgerOfRun(path: string): Promise<{ ledger: string; remar
 }
 
 /** @throws UsageError for a table that is no ledger */
-export async function sampled(world: World, path: string, rows: number, seed: string): Promise<Sample> {
+export async function sampled(world: CommandIO, path: string, rows: number, seed: string): Promise<Sample> {
   const { columns, batches } = await openInputs(world, [path], {})
   const [co2e, market] = ['co2e', 'co2e_market'].map((name) => columns.indexOf(name))
   if (co2e === -1 || !columns.includes('error_code')) {

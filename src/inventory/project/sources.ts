@@ -1,12 +1,16 @@
 /** The sources of a project, resolved: which files, by which mapping, read and answered how. */
 import { realpathSync } from 'node:fs'
 import { dirname } from 'node:path'
-import type { Given, GivenSite } from '../../bulk/given.js'
-import { type Mapping, readMapping } from '../../bulk/input/mapping/mapping-file.js'
-import { withPatternsExpanded } from '../../bulk/input/readers/patterns.js'
-import type { BulkOptions } from '../../bulk/options.js'
 import type { NoticeCode } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
+import {
+  type BulkOptions,
+  type GivenSite,
+  type Mapping,
+  type ProjectDefaults,
+  readMapping,
+} from '../../rows/mapping/mapping.js'
+import { withPatternsExpanded } from '../../rows/sheets/sheets.js'
 import { readProject } from '../project-file.js'
 import type { ProjectFile, ProjectSource } from '../project-schema.js'
 import { fileProblem, type Project, pathIn } from './files.js'
@@ -23,7 +27,7 @@ export interface ResolvedSource {
 /** Refused by default where a project runs: nobody looks at every row of an inventory. */
 const refusedInProjects: readonly NoticeCode[] = [
   'region_not_given',
-  'location_abroad',
+  'namesake_at_home',
   'suggestion_not_reviewed',
 ]
 
@@ -127,33 +131,35 @@ function optionsOf(
     delimiter: delimiter === 'tab' ? '\t' : delimiter,
     decimal,
     usualPrefer: policy.prefer,
+    spendRule: policy.spend,
     gwpSet: policy.gwp,
     usualAccept: accepted,
     usualRefuse: [...new Set(refused)],
-    dataVersion: policy.release === undefined ? undefined : String(policy.release),
+    release: policy.release === undefined ? undefined : String(policy.release),
     minConfidence: policy.min_confidence,
     country,
     given,
   })
 }
 
-function givenOf({ sites = {}, period }: ProjectFile, source: ProjectSource): Given {
+function givenOf({ sites = {}, period, policy = {} }: ProjectFile, source: ProjectSource): ProjectDefaults {
   const { site, scope, category, spend, below_zero: belowZero } = source
   const places = Object.entries(sites).map(([name, { region, country }]): [string, GivenSite] => [
     name,
     defined<GivenSite>({ region, country }),
   ])
-  const ledger = defined<Given['ledger']>({
+  const ledger = defined<ProjectDefaults['ledger']>({
     site,
     scope: scope === undefined ? undefined : String(scope),
     category,
   })
-  return defined<Given>({
+  return defined<ProjectDefaults>({
     ledger,
     sites: Object.fromEntries(places),
     year: yearOf(period),
     period: source.period,
     belowZero,
+    energyBasis: policy.energy_basis,
     currency: spend?.currency,
     priceYear: spend?.price_year,
     moneyShare: spend?.vat === 'included' ? 1 / (1 + spend.vat_rate! / 100) : undefined,

@@ -1,5 +1,7 @@
 /** What the lines of a ledger come to, for the manifest of a project: rows by what became of them, kilograms by scope. */
-import { Sum } from '../../bulk/output/totals/sum.js'
+
+import { massFieldOf } from '../../contract/contract.js'
+import { Sum } from '../../rows/results/results.js'
 import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'
 import type { Counts, FailedRows, GwpShare, Masses } from './manifest-schema.js'
@@ -12,16 +14,23 @@ class MassSums {
   readonly #co2e = new Sum()
   readonly #market = new Sum()
   readonly #biogenic = new Sum()
+  readonly #outsideKyoto = new Sum()
 
   add(line: Line): void {
     const co2e = number(line, 'co2e') ?? 0
     this.#co2e.add(co2e)
     this.#market.add(number(line, 'co2e_market') ?? co2e)
     this.#biogenic.add(number(line, 'co2_biogenic') ?? 0)
+    this.#outsideKyoto.add(number(line, 'co2e_outside_kyoto') ?? 0)
   }
 
   get value(): Masses {
-    return { co2e: this.#co2e.value, co2e_market: this.#market.value, co2_biogenic: this.#biogenic.value }
+    return {
+      co2e: this.#co2e.value,
+      co2e_market: this.#market.value,
+      co2_biogenic: this.#biogenic.value,
+      co2e_outside_kyoto: this.#outsideKyoto.value,
+    }
   }
 }
 
@@ -70,7 +79,7 @@ export class Totals {
       const known = this.#notices.get(code) ?? { rows: 0, co2e: new Sum() }
       if (!seen.has(code)) known.rows++
       seen.add(code)
-      known.co2e.add(number(line, 'co2e') ?? 0)
+      known.co2e.add(number(line, massFieldOf(code)) ?? 0)
       this.#notices.set(code, known)
     }
   }

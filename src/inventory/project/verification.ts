@@ -3,11 +3,12 @@
 import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { openInputs } from '../../bulk/input/readers/reader.js'
+import { builtFacts, builtInReference, findTampering } from '../../catalogue/catalogue.js'
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { version } from '../../host/version.js'
-import type { World } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { openInputs } from '../../rows/sheets/sheets.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
 import { readManifest } from './read-manifest.js'
 import { comparedFiles, inputsOf, ledgersOf, projectFolder } from './recorded-files.js'
@@ -23,7 +24,7 @@ export interface Verification {
 
 /** @throws UsageError for a file that is no manifest of a project, or a damaged one */
 export async function verified(
-  world: World,
+  world: CommandIO,
   path: string,
   { recompute, ...own }: { recompute: boolean; store?: string; project?: string },
 ): Promise<Verification> {
@@ -42,11 +43,32 @@ export async function verified(
   if (manifest.tool.version !== version()) {
     found.problems.push(`tool: written by ghg ${manifest.tool.version}, this is ${version()}`)
   }
+  const isReferenceWhole = compareReference(found, manifest)
   if (!recompute) return found
-  if (areInputsSame)
+  if (!isReferenceWhole) found.problems.push('not recomputed: the catalogue differs from its build')
+  else if (areInputsSame)
     await computeAgain(world, join(place, manifest.project.name), manifest, folder, own, found)
   else found.problems.push('not recomputed: its inputs have changed')
   return found
+}
+
+/**
+ * Hashes the reference files again: with a changed factor this machine would compute the same wrong figures each time.
+ * @returns true if they match their build
+ */
+function compareReference(found: Verification, { catalogue }: ProjectManifest): boolean {
+  const path = builtInReference()
+  const difference = findTampering(path)
+  if (difference !== undefined) {
+    found.problems.push(`catalogue: ${difference}; reinstall ghg, or in a checkout run npm run build`)
+  } else if (catalogue.checksum === null || catalogue.checksum === builtFacts(path)?.sha256) {
+    found.checked.push('catalogue: its files match their build checksums')
+  } else {
+    found.problems.push(
+      `catalogue: not the one used by the run (release ${catalogue.release}); policy.release pins it`,
+    )
+  }
+  return difference === undefined
 }
 
 /** @returns whether all of them are what they were */
@@ -69,7 +91,7 @@ async function compareFiles(
 }
 
 async function computeAgain(
-  world: World,
+  world: CommandIO,
   project: string,
   manifest: ProjectManifest,
   folder: string,
@@ -79,12 +101,6 @@ async function computeAgain(
   const into = mkdtempSync(join(tmpdir(), 'ghg-verify-'))
   try {
     const { manifest: again } = await runProject(world, project, { ...own, quiet: true, into })
-    if (again.catalogue.checksum !== manifest.catalogue.checksum) {
-      const { release } = manifest.catalogue
-      found.problems.push(
-        `catalogue: not the one used by the run (release ${release}); policy.release pins it`,
-      )
-    }
     for (const name of ['ledger', 'base_year', 'previous'] as const) {
       const [ledger, now] = [manifest[name], again[name]]
       if (ledger === null && now === null) continue
@@ -127,7 +143,7 @@ function compareRecords(found: Verification, before: ProjectManifest, after: Pro
 }
 
 /** Where two ledgers part, in words. */
-async function firstDifference(world: World, before: string, after: string): Promise<string> {
+async function firstDifference(world: CommandIO, before: string, after: string): Promise<string> {
   if (!existsSync(before)) return ''
   const [a, b] = [linesOf(world, before), linesOf(world, after)]
   for (let line = 1; ; line++) {
@@ -141,7 +157,7 @@ async function firstDifference(world: World, before: string, after: string): Pro
 }
 
 async function* linesOf(
-  world: World,
+  world: CommandIO,
   path: string,
 ): AsyncGenerator<{ cells: readonly unknown[]; columns: readonly string[] }> {
   const { columns, batches } = await openInputs(world, [path], {})

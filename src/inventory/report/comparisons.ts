@@ -1,8 +1,8 @@
 /** What the report is compared with: the period before, the base year, denominators and targets. */
-import { categoryOf, type Scope } from '../categories.js'
+
+import type { Activities, ActivityName } from '../activities.js'
+import { findCategory, type Scope } from '../categories.js'
 import {
-  type Activities,
-  type ActivityName,
   changeBetween,
   changesBetween,
   datasetChanges,
@@ -36,7 +36,7 @@ export function groupOf(
   if (by === 'scope') return `Scope ${scope}`
   if (by === 'site') return site || 'no site'
   if (by === 'activity') return activity || operation
-  const { name } = categoryOf(scope, category)!
+  const { name } = findCategory(scope, category)!
   return scope === '3' ? `${category} ${name}`.trim() : name
 }
 
@@ -62,6 +62,7 @@ export function comparisonOf(earlier: Earlier, now: Activities): Comparison {
       const [scope, category] = key.split('|') as [string, string]
       return { scope, category, co2e, co2e_market }
     }),
+    co2e_outside_kyoto: tally.besideKyoto.byCategory.total,
     failed_rows,
     outside_period_lines,
     location: changeBetween(activities, now, 'co2e'),

@@ -1,6 +1,7 @@
 /** The factors that a ledger used, with value, licence and attribution from the catalogue where it has them. */
 import {
   type Catalogue,
+  creditLine,
   defaultMethod,
   type Factor,
   factorValue,
@@ -9,6 +10,7 @@ import {
 import type { LedgerTally } from '../ledger/ledger-tally.js'
 import { compare } from '../ledger/sums.js'
 import type { Report } from './model.js'
+import type { RunRecord } from './run-record.js'
 
 /** A factor of another engine, or of one's own, has what the ledger says of it. */
 export function factorRows(
@@ -39,6 +41,21 @@ export function factorRows(
       (a, b) => compare(a.source, b.source) || compare(a.dataset, b.dataset),
     ),
   }
+}
+
+/** Returns the credits in the record of the run, except those of the factors. */
+export function furtherAttributions(
+  record: RunRecord | undefined,
+  attributions: Report['attributions'],
+): string[] {
+  if (record === undefined || 'problem' in record) return []
+  const listed = new Set(attributions.map(attributionLine))
+  return record.manifest.attribution.filter((line) => !listed.has(line))
+}
+
+/** Formats an attribution as one line, as in the record of a run. */
+export function attributionLine({ dataset, ...credited }: Report['attributions'][number]): string {
+  return creditLine({ ...credited, source_dataset: dataset })
 }
 
 /** Factors behind figures of others: a residual mix, the well-to-tank of a journey. Their licences count all the same. */

@@ -1,8 +1,7 @@
 /** Tables of the report that are sums of the ledger: by category, gas, site and method. */
-import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { Catalogue, Fluorinated } from '../../catalogue/catalogue.js'
 import { residualMixActivity } from '../../contract/contract.js'
-import { categories, categoryOf, type Scope } from '../categories.js'
-import type { Fluorinated } from '../ledger/factor-gas.js'
+import { categories, findCategory, type Scope } from '../categories.js'
 import type { GasName } from '../ledger/gas-sums.js'
 import { categoryKey, type LedgerTally, none } from '../ledger/ledger-tally.js'
 import { keyParts, type MarketBasis } from '../ledger/purchased.js'
@@ -61,9 +60,43 @@ export function gasesOf(tally: LedgerTally): Report['gases'] {
     const known = { co2: gas('co2'), ch4: gas('ch4'), n2o: gas('n2o') }
     const groups = { hfcs: gas('hfcs'), pfcs: gas('pfcs'), sf6: gas('sf6'), nf3: gas('nf3') }
     const { co2e } = tally.byCategory.get(key)
-    const outside_kyoto = tally.gases.outsideKyoto.get(key) ?? 0
-    return [{ scope, category: id, name, co2e, ...known, ...groups, outside_kyoto }]
+    return [{ scope, category: id, name, co2e, ...known, ...groups }]
   })
+}
+
+export function outsideKyotoOf({ besideKyoto }: LedgerTally): Report['outside_kyoto'] {
+  const { byCategory, masses, unweighed } = besideKyoto
+  const gases = new Set([...masses.keys(), ...unweighed])
+  return {
+    co2e: byCategory.total,
+    by_category: categories.flatMap(({ scope, id, name }) => {
+      const co2e = byCategory.get(categoryKey({ scope, category: id }))
+      return co2e === undefined ? [] : [{ scope, category: id, name, co2e }]
+    }),
+    gases: [...gases]
+      .sort(compare)
+      .map((gas) => ({ gas, mass: unweighed.has(gas) ? null : (masses.get(gas) ?? null) })),
+  }
+}
+
+export function severalIndustriesOf({
+  severalIndustries: { counted, mean, lines },
+  factorOfActivity,
+}: LedgerTally): Report['several_industries'] {
+  const activities = [...lines].map(([activity, count]) => ({
+    activity,
+    factor_name: factorOfActivity.get(activity) ?? null,
+    lines: count,
+    co2e: counted.get(activity) ?? 0,
+    co2e_mean: mean.get(activity) ?? 0,
+  }))
+  const added = (each: (typeof activities)[number]) => Math.abs(each.co2e - each.co2e_mean)
+  return {
+    lines: activities.reduce((sum, each) => sum + each.lines, 0),
+    co2e: counted.total,
+    co2e_mean: mean.total,
+    activities: activities.sort((a, b) => added(b) - added(a) || compare(a.activity, b.activity)),
+  }
 }
 
 export function coverageOf(tally: LedgerTally): Report['coverage'] {
@@ -158,7 +191,7 @@ export function methodsOf(tally: LedgerTally): Report['methods'] {
       return {
         scope,
         category,
-        name: categoryOf(scope, category)!.name,
+        name: findCategory(scope, category)!.name,
         operation,
         method: method === none ? 'not stated' : method.replaceAll('_', ' '),
         ...sums,

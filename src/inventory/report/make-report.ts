@@ -1,11 +1,13 @@
 /** A report made of ledgers: reads them once, line by line. */
 import { basename, dirname, resolve } from 'node:path'
-import { type Catalogue, openCatalogue } from '../../catalogue/catalogue.js'
+import { type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
 import { UsageError } from '../../host/exit.js'
+import { singleQuoted } from '../../host/shell.js'
 import { version } from '../../host/version.js'
-import type { World } from '../../host/world.js'
+import { type CommandIO, checkingReference } from '../../host/world.js'
 import { yearBefore } from '../days.js'
-import { type FactorGas, gasOf } from '../ledger/factor-gas.js'
+import { gasOf } from '../ledger/factor-gas.js'
+import { kyotoBasis } from '../ledger/kyoto-basis.js'
 import type { LedgerFile, LedgerLine } from '../ledger/ledger.js'
 import type { Counting } from '../ledger/ledger-tally.js'
 import type { Ratings, RegionRating } from '../ledger/ratings.js'
@@ -48,16 +50,23 @@ interface Compared {
 }
 
 /** @throws UsageError for a file that is no ledger or no project */
-export function openReport(world: World, paths: readonly string[], options: ReportOptions): ReportReading {
+export function openReport(
+  world: CommandIO,
+  paths: readonly string[],
+  options: ReportOptions,
+): ReportReading {
   const project = options.project === undefined ? undefined : readProject(options.project)
   const previous = previousOf(options, project)
   const base = comparedIn(options, project, 'base-year')
+  const assertReference = checkingReference(world, true)
   const catalogue = openCatalogue()
+  const onKyotoBasis = kyotoBasis(catalogue)
   const counting = (period: ProjectPeriod | undefined): Omit<Counting, 'take'> => ({
     sites: project?.sites,
     period,
     regionRating: ratingBy(catalogue),
     gasOf: gasBy(catalogue),
+    onKyotoBasis,
   })
   const isCompared = previous !== undefined || base !== undefined
   const main = openCount(counting(project?.period), isCompared)
@@ -81,6 +90,7 @@ export function openReport(world: World, paths: readonly string[], options: Repo
     return { ...read, period, name: isOfSameDays ? basename(ledger) : days }
   }
   const report = async () => {
+    await assertReference()
     const [was, first] = [await earlier(previous, previousInside), await earlier(base, baseInside)]
     const record = await recordOf(paths, inputs, catalogue.checksum)
     try {
@@ -163,7 +173,7 @@ function ratingBy(catalogue: Catalogue): RegionRating {
 }
 
 function gasBy(catalogue: Catalogue): NonNullable<Counting['gasOf']> {
-  const found = new Map<string, FactorGas | undefined>()
+  const found = new Map<string, GasGroup | undefined>()
   return (id) => {
     if (!found.has(id)) found.set(id, gasOf(catalogue, id))
     return found.get(id)
@@ -182,11 +192,11 @@ function commandsOf(paths: readonly string[], options: ReportOptions, isOfProjec
     ...(items === true ? ['--items'] : []),
     ...['-o', 'report.html'],
   ]
-  const run = isOfProject && project !== undefined ? [`ghg run ${quoted(project)}`] : []
-  return [...run, words.map(quoted).join(' ')]
+  const run = isOfProject && project !== undefined ? [`ghg run ${shellWord(project)}`] : []
+  return [...run, words.map(shellWord).join(' ')]
 }
 
-/** A word as a shell takes it. */
-function quoted(word: string): string {
-  return /^[\w./:=@,+-]+$/.test(word) ? word : `'${word.replaceAll("'", "'\\''")}'`
+/** Returns a word as an argument of a shell, in quotes only if it needs them. */
+function shellWord(word: string): string {
+  return /^[\w./:=@,+-]+$/.test(word) ? word : singleQuoted(word)
 }

@@ -4,7 +4,7 @@
  */
 import { type Static, Type } from '@sinclair/typebox'
 import { BaseYear, Comparison, Intensity, Targets } from './model/comparison.js'
-import { Coverage, Gases, InventoryLine } from './model/inventory.js'
+import { Coverage, Gases, InventoryLine, OutsideKyoto, SeveralIndustries } from './model/inventory.js'
 import { Line, Quality } from './model/quality.js'
 import { OpenPoints, Run } from './model/run.js'
 import { Instruments, MarketBases, PurchasedUpstream, Scope2 } from './model/scope-2.js'
@@ -40,6 +40,8 @@ export const Report = Type.Object(
     coverage: Coverage,
     totals: Totals,
     co2_biogenic: kg('Beside the totals'),
+    outside_kyoto: OutsideKyoto,
+    several_industries: SeveralIndustries,
     inventory: Type.Array(InventoryLine),
     gases: Gases,
     undecided: Type.Array(Bar),
@@ -75,6 +77,9 @@ export const Report = Type.Object(
     methods: Methods,
     factors: Factors,
     attributions: Type.Array(object({ source: Text, dataset: Text, licence: Text, attribution: Text })),
+    further_attributions: Type.Array(Text, {
+      description: 'Credits of other data in the record of the run: prices, exchange rates, losses, places',
+    }),
     commands: Type.Array(Text, { description: 'Commands that repeat it' }),
     inputs: Type.Array(CheckedFile),
     run: orNull(Run),

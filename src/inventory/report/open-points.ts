@@ -32,7 +32,6 @@ export function openPointsOf(
     ...(run === null ? notedPoints(tally) : runPoints(run)),
     ...unknownSitePoints(project, tally),
     ...outsidePoints(tally),
-    ...kyotoPoints(tally),
     ...recordPoints(record),
   ]
 }
@@ -171,12 +170,4 @@ function outsidePoints({ outside }: LedgerTally): OpenPoint[] {
         co2e,
       ),
     )
-}
-
-function kyotoPoints({ gases }: LedgerTally): OpenPoint[] {
-  const { total } = gases.outsideKyoto
-  if (total === 0) return []
-  const what =
-    'gases that the Kyoto Protocol does not cover, such as CFCs and HCFCs: in scope 1 here; the Corporate Standard reports them apart'
-  return [point('outside_kyoto', what, total)]
 }

@@ -1,12 +1,12 @@
 /** The report of a ledger: what was added up, put into the tables that inventories have. */
 import type { Catalogue } from '../../catalogue/catalogue.js'
-import type { Activities } from '../comparison.js'
+import type { Activities } from '../activities.js'
 import { type LedgerTally, none } from '../ledger/ledger-tally.js'
 import { compare } from '../ledger/sums.js'
 import { verificationText } from '../project-file.js'
 import type { ProjectFile } from '../project-schema.js'
 import { baseYearOf, comparisonOf, type Earlier, intensityOf, targetsOf } from './comparisons.js'
-import { factorRows } from './factors.js'
+import { factorRows, furtherAttributions } from './factors.js'
 import { gapsOf } from './gaps.js'
 import {
   barsOf,
@@ -16,14 +16,16 @@ import {
   marketBasesOf,
   methodsOf,
   orderedBars,
+  outsideKyotoOf,
   scope2Of,
+  severalIndustriesOf,
   sitesOf,
   totalsOf,
   upstreamOf,
 } from './inventory.js'
 import type { Report } from './model.js'
 import { openPointsOf } from './open-points.js'
-import { lineOf, qualityTables } from './quality.js'
+import { qualityLine, qualityTables } from './quality.js'
 import { instrumentsOf, type RunRecord, runOf } from './run-record.js'
 import { openScopes, openScopesBefore } from './scope-status.js'
 import { categoriesOf, esrsOf, isoOf, sb253Of } from './standards.js'
@@ -61,6 +63,7 @@ export function reportOf(source: ReportSource): Report {
     start: project?.period.start ?? (tally.firstDay || null),
     end: project?.period.end ?? (tally.lastDay || null),
   }
+  const used = factorRows(tally, catalogue)
   const report: Omit<Report, 'gaps' | 'open_points'> = {
     format: 'ghg-report/1',
     tool: { name: 'ghg', version },
@@ -82,6 +85,8 @@ export function reportOf(source: ReportSource): Report {
     coverage: coverageOf(tally),
     totals,
     co2_biogenic: tally.biogenic.total,
+    outside_kyoto: outsideKyotoOf(tally),
+    several_industries: severalIndustriesOf(tally),
     inventory,
     gases: gasesOf(tally),
     undecided: barsOf(tally.undecided, 'no operation'),
@@ -115,12 +120,13 @@ export function reportOf(source: ReportSource): Report {
     iso_14064_1: isoOf(tally),
     sb_253: sb253Of(totals),
     methods: methodsOf(tally),
-    ...factorRows(tally, catalogue),
+    ...used,
+    further_attributions: furtherAttributions(record, used.attributions),
     commands: source.commands,
     inputs: source.inputs,
     run: runOf(record, (activity) => tally.factorOfActivity.get(activity) ?? null),
     failures: failuresOf(tally),
-    lines: tally.largest.all().map((line) => lineOf(line, tally, withItems)),
+    lines: tally.largest.all().map((line) => qualityLine(line, tally, withItems)),
   }
   const open_points = openPointsOf(report, project, tally, record)
   return { ...report, open_points, gaps: gapsOf(report, project, tally, open_points) }

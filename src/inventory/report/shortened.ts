@@ -1,7 +1,7 @@
 /** Texts of a ledger as a page has room for them: the ledger, the workbook and the JSON have them whole. */
 
 /** Characters of a text, by where it stands. */
-export const mostOf = { title: 120, label: 80, cell: 240, text: 4000 } as const
+export const maxCharacters = { title: 120, label: 80, cell: 240, text: 4000 } as const
 
 /** Marks that turn the direction of the text after them: a name of a file or an item would read as another one. */
 export const overrides = /[\u202a-\u202e\u2066-\u2069]/g

@@ -1,6 +1,6 @@
 /** Figures as a report shows them: scopes are rounded, totals are sums of the scopes shown, and categories add up to their scope. */
 import type { Scope } from '../categories.js'
-import { type Figures, figuresFor, type Shown } from './figures.js'
+import { type Figures, figuresFor, type RoundedFigure } from '../figures.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
 import { isOpen, notEstimated, openScopes } from './scope-status.js'
@@ -9,7 +9,7 @@ import { isOpen, notEstimated, openScopes } from './scope-status.js'
 export interface ShownInventory {
   totals: Totals
   /** Of a category; zero where it is not estimated. */
-  category: (scope: string, category: string) => Shown
+  category: (scope: string, category: string) => RoundedFigure
 }
 
 export interface Display extends ShownInventory {
@@ -28,7 +28,7 @@ interface CategoryLine {
   co2e_market: number | null
 }
 
-export function displayOf({ inventory, totals }: Pick<Report, 'inventory' | 'totals'>): Display {
+export function roundForDisplay({ inventory, totals }: Pick<Report, 'inventory' | 'totals'>): Display {
   const figures = figuresFor(Math.max(Math.abs(totals.total), Math.abs(totals.total_market)))
   const shown = shownInventory(inventory, figures)
   const open = openScopes(inventory)
@@ -38,8 +38,8 @@ export function displayOf({ inventory, totals }: Pick<Report, 'inventory' | 'tot
 }
 
 export function shownInventory(lines: readonly CategoryLine[], figures: Figures): ShownInventory {
-  const scopes = new Map<string, Shown>()
-  const categories = new Map<string, Shown>()
+  const scopes = new Map<string, RoundedFigure>()
+  const categories = new Map<string, RoundedFigure>()
   for (const scope of ['1', '2', '3']) {
     const own = lines
       .filter((line) => line.scope === scope)
@@ -53,7 +53,11 @@ export function shownInventory(lines: readonly CategoryLine[], figures: Figures)
     for (const [at, parts] of figures.pairs(own, shown).entries())
       categories.set(`${scope}|${own[at]!.category}`, parts)
   }
-  const [one, two, three] = ['1', '2', '3'].map((scope) => scopes.get(scope)!) as [Shown, Shown, Shown]
+  const [one, two, three] = ['1', '2', '3'].map((scope) => scopes.get(scope)!) as [
+    RoundedFigure,
+    RoundedFigure,
+    RoundedFigure,
+  ]
   return {
     totals: {
       ...{ scope_1: one.co2e, scope_2: two.co2e, scope_2_market: two.co2e_market },

@@ -3,7 +3,7 @@
  * a road or a railway winds between them is a factor on their length, found by comparing with published
  * distances (`bench/distances.ts` prints how well it does).
  */
-import { Cache } from '../../cache.js'
+import { Cache } from '../../common/cache.js'
 import type { Coordinates } from '../../contract/contract.js'
 import { greatCircle } from '../great-circle.js'
 import { edgeKind, type Network } from './network.js'

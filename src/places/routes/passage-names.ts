@@ -3,7 +3,7 @@
 const canals = ['corinth', 'panama', 'suez', 'volga_don']
 
 /** `the Suez Canal and Gibraltar`. */
-export function namesOfPassages(passages: readonly string[]): string {
+export function formatPassages(passages: readonly string[]): string {
   const names = passages.map((passage) => {
     const name = passage.replace(/(^|_)./g, (start) => start.replace('_', ' ').toUpperCase())
     return canals.includes(passage) ? `the ${name} Canal` : name

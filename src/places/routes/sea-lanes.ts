@@ -3,7 +3,7 @@
  * asked for last: lanes of cargo share few ports, and a search across the oceans visits most of the network anyway.
  */
 
-import { Cache } from '../../cache.js'
+import { Cache } from '../../common/cache.js'
 import type { Coordinates } from '../../contract/contract.js'
 import type { Network } from './network.js'
 import { type End, shortestTree, type Tree } from './shortest-path.js'

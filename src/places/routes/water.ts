@@ -1,6 +1,6 @@
 /** Distances by sea, along shipping lanes, and by inland waterway. */
 import { edgeKind, type Network } from './network.js'
-import { namesOfPassages } from './passage-names.js'
+import { formatPassages } from './passage-names.js'
 import { noRoute, plainRoute, type Route, type RouteEnd, type RouteOptions } from './route.js'
 import { laneReach, type SeaLanes } from './sea-lanes.js'
 import { type End, shortestPath } from './shortest-path.js'
@@ -32,7 +32,7 @@ export function seaRoute(lanes: SeaLanes, from: RouteEnd, to: RouteEnd, options:
   throw noRoute(
     from,
     to,
-    `every sea route passes through ${namesOfPassages(needed)}: do not avoid ${needed.join(', ')}`,
+    `every sea route passes through ${formatPassages(needed)}: do not avoid ${needed.join(', ')}`,
   )
 }
 

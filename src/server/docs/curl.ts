@@ -1,5 +1,7 @@
 /** An example of an operation as a command line. */
+
 import type { OperationDescription } from '../../contract/contract.js'
+import { singleQuoted } from '../../host/shell.js'
 
 /** Stands for the address of the server, which knows it only as its clients do. */
 export const addressOfServer = 'https://ghg.example'
@@ -19,12 +21,8 @@ export function curlLine({ verb, path, example }: OperationDescription): string 
   const method = verb === 'GET' ? [] : [`-X ${verb}`]
   const body = isInAddress
     ? []
-    : ["-H 'Content-Type: application/json'", `-d ${quoted(JSON.stringify(fields, null, 2))}`]
-  return ['curl', ...method, quoted(address), '-H "Authorization: Bearer $GHG_API_KEY"', ...body].join(
+    : ["-H 'Content-Type: application/json'", `-d ${singleQuoted(JSON.stringify(fields, null, 2))}`]
+  return ['curl', ...method, singleQuoted(address), '-H "Authorization: Bearer $GHG_API_KEY"', ...body].join(
     ' \\\n  ',
   )
-}
-
-function quoted(text: string): string {
-  return `'${text.replaceAll("'", String.raw`'\''`)}'`
 }

@@ -1,8 +1,8 @@
 /** The search of the page: the newest factors of what was found, or all of them, with counts for its filters. */
 import { type Static, Type } from '@sinclair/typebox'
-import type { Browsed } from '../../catalogue/catalogue.js'
+import type { BrowseResponse } from '../../catalogue/catalogue.js'
+import { Turns } from '../../common/turns.js'
 import { type Feature, SearchRequest, ServiceError } from '../../contract/contract.js'
-import { Turns } from '../../turns.js'
 import type { ServerOptions } from '../options.js'
 import { visibleTo } from '../visibility.js'
 import { type PageRoute, pageRoute } from './page-route.js'
@@ -14,7 +14,7 @@ export const FindRequest = Type.Object(
 
 export type FindRequest = Static<typeof FindRequest>
 
-export type Found = Browsed
+export type SearchResult = BrowseResponse
 
 export function findRoute({ engineOf }: Pick<ServerOptions, 'engineOf'>): PageRoute {
   const turns = new Turns()
@@ -31,18 +31,20 @@ export function findRoute({ engineOf }: Pick<ServerOptions, 'engineOf'>): PageRo
 }
 
 /** The page as it opens, and a word. */
-const firstSearches: FindRequest[] = ['', 'electricity'].map((query) => ({
-  data_version: '^1',
-  query,
-  results_per_page: 20,
-}))
+const firstQueries = ['', 'electricity']
 
 /**
  * Reads and compiles what the first search of a process needs, before somebody waits for it. It asks nothing of the
  * store; what goes wrong is said to whoever searches.
  */
-export async function prepareFind(options: Pick<ServerOptions, 'engineOf'>, project: string): Promise<void> {
+export async function prepareFind(
+  options: Pick<ServerOptions, 'engineOf' | 'release'>,
+  project: string,
+): Promise<void> {
   const { answer } = findRoute(options)
   const caller = { keyId: '', project, features: new Set<Feature>(['search', 'audit']) }
-  for (const search of firstSearches) await answer(search, caller).catch(() => undefined)
+  for (const query of firstQueries) {
+    const search: FindRequest = { data_version: options.release, query, results_per_page: 20 }
+    await answer(search, caller).catch(() => undefined)
+  }
 }

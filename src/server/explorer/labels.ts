@@ -4,11 +4,11 @@
  * not kept where somebody else has decided meanwhile.
  */
 import { type Static, Type } from '@sinclair/typebox'
-import { badRequest, ServiceError } from '../../contract/contract.js'
+import { ServiceError } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
+import { activityFinder } from '../../engine/known-activity.js'
 import { mostValuableFirst, type StoredMapping } from '../../store/store.js'
 import type { ServerOptions } from '../options.js'
-import { activityFinder, UnknownActivity } from './known-activity.js'
 import { type PageRoute, pageRoute } from './page-route.js'
 
 const closed = { additionalProperties: false }
@@ -38,7 +38,7 @@ export interface LabelsUnderReview {
   mappings: StoredMapping[]
 }
 
-export interface Decided {
+export interface ReviewResult {
   /** False where somebody else decided first: nothing was changed. */
   is_kept: boolean
   /** As it is now. */
@@ -62,7 +62,7 @@ export function labelRoutes(options: ServerOptions): PageRoute[] {
     ),
     pageRoute(
       { name: 'decide', feature: 'custom', request: DecideRequest },
-      async (request, { project, features }): Promise<Decided> => {
+      async (request, { project, features }): Promise<ReviewResult> => {
         const engine = engineOf(project, features.has('private-factors'))
         const activity_id = await activityOf(request, engine, await known(request.id, project))
         const { activity_id: seenActivity = null, mapped_at = null } = request.seen
@@ -92,10 +92,5 @@ async function activityOf(
   mapping: StoredMapping,
 ): Promise<string | null> {
   if (activity_id === undefined) return null
-  try {
-    return await activityFinder(engine)(activity_id, mapping)
-  } catch (error) {
-    if (error instanceof UnknownActivity) throw badRequest('invalid_input', error.message)
-    throw error
-  }
+  return await activityFinder(engine)(activity_id, mapping)
 }

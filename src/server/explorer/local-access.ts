@@ -5,8 +5,8 @@
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import { sha256Hash } from '../../common/sha256.js'
 import { features, ServiceError } from '../../contract/contract.js'
-import { sha256Hash } from '../../sha256.js'
 import type { Caller } from '../../store/store.js'
 import type { PageRoute } from './page-route.js'
 import type { Upload } from './uploads.js'

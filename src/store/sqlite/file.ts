@@ -11,10 +11,10 @@ import { pathToFileURL } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import type { CompiledQuery, QueryResult } from 'kysely'
-import type { Libsql } from '../../libsql.js'
+import type { Libsql } from '../../common/libsql.js'
 import { StoreUnavailable } from '../unavailable.js'
 import { Generations, newGeneration, walSize } from './generation.js'
-import { inWords, isBusy } from './words.js'
+import { isBusy, translateSqliteError } from './words.js'
 
 type Connection = Libsql.Database
 
@@ -29,6 +29,10 @@ export class SqliteFile {
   readonly canWrite: boolean
   readonly #open: () => Connection
   readonly #connection: Connection
+  /** Commits of this connection, which its own counter leaves out. */
+  #commits = 0
+  /** Prepared once: every request asks. */
+  #counter: Libsql.Statement | undefined
   /** For reading while a transaction is open on the other; made when first needed. */
   #reader: Connection | undefined
   /** The end of the queue of those who want to write. */
@@ -51,7 +55,7 @@ export class SqliteFile {
 
   /** @param path of a file that exists, or `:memory:`. @throws Error where a log beside it is not its own */
   static async open(path: string): Promise<SqliteFile> {
-    const { Database } = await import('../../libsql.js')
+    const { Database } = await import('../../common/libsql.js')
     const openInMemory = () => new Database(':memory:')
     if (path === ':memory:') return new SqliteFile(path, true, openInMemory)
     const generations = new Generations(path, openInMemory)
@@ -62,7 +66,7 @@ export class SqliteFile {
       return new SqliteFile(path, canWrite, open, generations)
     } catch (error) {
       generations.close()
-      throw inWords(error)
+      throw translateSqliteError(error)
     }
   }
 
@@ -75,12 +79,24 @@ export class SqliteFile {
     })
   }
 
+  /** Number that grows with every commit, of any process; undefined while another one holds the lock. */
+  get changes(): number | undefined {
+    try {
+      this.#counter ??= this.#connection.prepare('pragma data_version')
+      const { data_version } = this.#counter.get() as { data_version: number }
+      return data_version + this.#commits
+    } catch (error) {
+      if (isBusy(error)) return undefined
+      throw translateSqliteError(error)
+    }
+  }
+
   /** Runs a statement in the transaction that the caller began. */
   inTransaction<R>(query: CompiledQuery): QueryResult<R> {
     try {
       return execute<R>(this.#connection, query)
     } catch (error) {
-      throw inWords(error)
+      throw translateSqliteError(error)
     }
   }
 
@@ -107,13 +123,16 @@ export class SqliteFile {
         // After some errors SQLite has rolled back by itself.
         if (how === 'commit' || this.#connection.inTransaction) this.#connection.exec(how)
       } catch (error) {
-        throw inWords(error)
+        throw translateSqliteError(error)
       } finally {
         isOver = !this.#connection.inTransaction
         if (isOver) {
           this.#isInTransaction = false
           leave()
-          if (!isReadOnly) this.#afterWriting()
+          if (!isReadOnly) {
+            this.#commits++
+            this.#afterWriting()
+          }
         }
       }
     }
@@ -226,7 +245,7 @@ export class SqliteFile {
   }
 
   #explain(error: unknown): never {
-    const reason = inWords(error)
+    const reason = translateSqliteError(error)
     if (!(reason instanceof StoreUnavailable)) throw error
     throw new StoreUnavailable(
       `${reason.message} - ${this.path}-wal holds the latest changes: keep it beside the store, and run any command`,
@@ -250,7 +269,7 @@ export class SqliteFile {
     try {
       this.#connection.exec('pragma journal_mode = delete')
     } catch (error) {
-      if (!isBusy(error)) throw inWords(error)
+      if (!isBusy(error)) throw translateSqliteError(error)
     }
   }
 }
@@ -283,7 +302,7 @@ async function patiently<T>(act: () => T, patience = lockMilliseconds): Promise<
     try {
       return act()
     } catch (error) {
-      if (!isBusy(error) || Date.now() >= deadline) throw inWords(error)
+      if (!isBusy(error) || Date.now() >= deadline) throw translateSqliteError(error)
       await sleep(5)
     }
   }

@@ -20,7 +20,7 @@ const words: [RegExp, string][] = [
 ]
 
 /** The same error where SQLite's words are about a query, not about the file. */
-export function inWords(error: unknown): unknown {
+export function translateSqliteError(error: unknown): unknown {
   const found = words.find(([code]) => code.test(sqliteCode(error)))
   return found ? new StoreUnavailable(`${found[1]} (${(error as Error).message})`, { cause: error }) : error
 }

@@ -1,5 +1,5 @@
 /** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
-import { ReferenceTables, releases } from '../../catalogue/catalogue.js'
+import { ReferenceTables, releases, type UsedData } from '../../catalogue/catalogue.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {
@@ -34,6 +34,13 @@ export interface Benchmark {
   benchmark: number
 }
 
+/** Price of certificates of one quarter of import, EUR per tonne CO2e. */
+export interface CertificatePrice {
+  /** Such as `2026-Q3`. */
+  quarter: string
+  eur: number
+}
+
 /** Intensities of goods by country (Joint Research Centre 2023), or default values of the period from 2026. */
 export type BorderTable = 'intensities' | 'defaults'
 
@@ -65,10 +72,10 @@ export class BorderReference {
    * @param path compiled reference file, opened when the first figure is asked for
    * @param release of the catalogue, the newest when absent
    */
-  constructor(path: string, release?: number) {
-    this.#tables = new ReferenceTables(path, release)
+  constructor(path: string, release?: number, used?: UsedData) {
+    this.#tables = new ReferenceTables(path, release, used)
     const isNewest = release === undefined || release === releases.at(-1)
-    this.#newest = isNewest ? undefined : new ReferenceTables(path)
+    this.#newest = isNewest ? undefined : new ReferenceTables(path, undefined, used)
   }
 
   /**
@@ -86,9 +93,9 @@ export class BorderReference {
 
   /**
    * The default value that the newest release has for the same goods, of the rest of the world where the region has
-   * none any more; undefined where this is the newest release, or the goods are out of scope by now.
+   * none any more; undefined if the value is from the newest release, or the goods are now out of scope.
    */
-  newerDefault({ cn_code, region, variant }: BorderValue): BorderValue | undefined {
+  newerDefault({ cn_code, region, variant, dataset }: BorderValue): BorderValue | undefined {
     const [found] =
       this.#newest?.all<BorderValue>(
         `SELECT * FROM border_values
@@ -99,7 +106,7 @@ export class BorderReference {
         variant,
         region,
       ) ?? []
-    return found
+    return found?.dataset === dataset ? undefined : found
   }
 
   /** Whether any region has a value of these goods. */
@@ -132,6 +139,17 @@ export class BorderReference {
       `${cnCode} `,
       `${cnCode}!`,
     )
+  }
+
+  /** The published prices of certificates, oldest quarter first; none in releases before they were added. */
+  certificatePrices(): CertificatePrice[] {
+    return this.#tables.all<CertificatePrice>('SELECT quarter, eur FROM border_prices ORDER BY quarter')
+  }
+
+  /** The correction factor of free allocation as decided for a year; undefined if none is decided or known. */
+  correctionFactor(year: number): number | undefined {
+    const sql = 'SELECT factor FROM border_corrections WHERE year = ?'
+    return this.#tables.all<{ factor: number }>(sql, year)[0]?.factor
   }
 
   /** Whether a country is a member of the European Union. */

@@ -1,10 +1,8 @@
-/**
- * What is known about the machines and regions of cloud providers, read from the compiled reference file when
- * it is asked for.
- */
+/** Data on machines and regions of cloud providers, read from the compiled reference file on demand. */
 
-import { Cache } from '../../cache.js'
-import { NearestIds, ReferenceTables } from '../../catalogue/catalogue.js'
+import { NearestIds, ReferenceTables, type UsedData } from '../../catalogue/catalogue.js'
+import { cloudRegionOnBill, providerWithCode } from '../../codes/codes.js'
+import { Cache } from '../../common/cache.js'
 import type {
   CloudRegion,
   Coefficient,
@@ -40,9 +38,10 @@ export class Cloud {
     provider_full_name,
   }))
   readonly #tables: ReferenceTables
+  readonly #tellsCodesApart: boolean
   readonly #servers: Servers
   readonly #regions = new Map<string, Map<string, CloudRegion>>()
-  /** By provider. */
+  /** Cached names by provider. */
   readonly #instanceNames = new Cache<Spellings>()
   readonly #regionNames = new Cache<Spellings>()
   readonly #regionIds = new Cache<string[]>()
@@ -51,12 +50,13 @@ export class Cloud {
    * @param path compiled reference file
    * @param release of the catalogue, the newest when absent
    */
-  constructor(path: string, release?: number) {
-    this.#tables = new ReferenceTables(path, release)
+  constructor(path: string, release?: number, used?: UsedData) {
+    this.#tables = new ReferenceTables(path, release, used)
+    this.#tellsCodesApart = release === undefined || release >= 3
     this.#servers = new Servers(this.#tables)
   }
 
-  /** The id of a provider, by its id or name in any case. */
+  /** Returns the id of a provider, by its id or name in any case. */
   provider(written: string): string | undefined {
     const key = regionKey(written)
     return providers.find(({ provider_id, provider_full_name, spellings }) =>
@@ -64,7 +64,7 @@ export class Cloud {
     )?.provider_id
   }
 
-  /** Region ids of a provider, in order. */
+  /** Returns the region ids of a provider, in order. */
   regions(provider: string): string[] {
     const query = 'SELECT region FROM cloud_regions WHERE provider = ? ORDER BY region'
     return this.#regionIds.get(provider, () =>
@@ -72,14 +72,31 @@ export class Cloud {
     )
   }
 
-  /** The region by any of its spellings, or by the name of a zone in it (`us-east-1a`, `us-central1-b`). */
+  /**
+   * Returns the region by any of its spellings, by its name on a bill, or by the name of a zone in it (`us-east-1a`,
+   * `us-central1-b`).
+   */
   region(provider: string, written: string): CloudRegion | undefined {
+    if (this.#tellsCodesApart && this.otherProvider(provider, written) !== undefined) return undefined
     const known = this.#regionsOf(provider)
     const key = regionKey(written)
-    return known.get(key) ?? (/\d[a-z]$/.test(key) ? known.get(key.slice(0, -1)) : undefined)
+    const found = known.get(key) ?? (/\d[a-z]$/.test(key) ? known.get(key.slice(0, -1)) : undefined)
+    if (found) return found
+    const onBill = cloudRegionOnBill(provider, written)
+    return onBill === undefined ? undefined : known.get(onBill)
   }
 
-  /** Machine types of a provider in its own spelling, in order. */
+  /**
+   * Returns the other provider that uses exactly this code: `us-east-1` is Virginia at AWS; South Carolina at Google is
+   * `us-east1`.
+   */
+  otherProvider(provider: string, written: string): string | undefined {
+    const other = providerWithCode(written)
+    if (other === undefined || other === provider) return undefined
+    return this.#regionsOf(other).has(regionKey(written)) ? other : undefined
+  }
+
+  /** Returns the machine types of a provider in its own spelling, in order. */
   instances(provider: string): string[] {
     return this.#tables
       .all<{ instance: string }>(
@@ -89,7 +106,7 @@ export class Cloud {
       .map(({ instance }) => instance)
   }
 
-  /** The machine type by any of its spellings. */
+  /** Returns the machine type by any of its spellings. */
   machine(provider: string, written: string): Machine | undefined {
     const [row] = this.#tables.all<Omit<Machine, 'microarchitectures'> & { microarchitectures: string }>(
       `SELECT provider, instance, vcpus, memory_gib, gpus, gpu_model, family, microarchitectures, dataset
@@ -102,20 +119,20 @@ export class Cloud {
     )
   }
 
-  /** Machine types spelt most like this one, best first; for error messages. */
+  /** Returns the machine types with the most similar spelling, best first; for error messages. */
   nearestInstances(provider: string, written: string): string[] {
     const keyOf = (name: string) => machineKey(provider, name)
     return this.#instanceNames.get(provider, () => spellingsOf(this.instances(provider), keyOf)).to(written)
   }
 
-  /** Region ids spelt most like this one, best first; for error messages. */
+  /** Returns the region ids with the most similar spelling, best first; for error messages. */
   nearestRegions(provider: string, written: string): string[] {
     return this.#regionNames.get(provider, () => spellingsOf(this.regions(provider), regionKey)).to(written)
   }
 
   /**
-   * Power of each processor a machine may get; empty where none is known. The provider's own figures come
-   * first; the same processor of AWS, whose table is the longest, is used as a proxy.
+   * Returns the power of each processor that a machine may get; empty if no processor is known. Prefers the provider's
+   * own figures; AWS, whose table is the longest, is the proxy for the same processor.
    */
   powerOf({ provider, microarchitectures }: Machine): CpuPower[] {
     return microarchitectures.flatMap((microarchitecture) =>
@@ -129,7 +146,7 @@ export class Cloud {
     )
   }
 
-  /** Power of one of its graphics processors; undefined where none is published for that chip. */
+  /** Returns the power of one of the machine's graphics processors; undefined if not published for that chip. */
   graphicsOf({ gpu_model }: Machine): GraphicsPower | undefined {
     const words = gpu_model.split(/[^A-Za-z0-9]+/)
     return this.#tables
@@ -137,7 +154,7 @@ export class Cloud {
       .find(({ chip }) => words.includes(chip))
   }
 
-  /** Power of the whole machine as it was measured; undefined where it was not. */
+  /** Returns the measured power of the whole machine; undefined if not measured. */
   measuredPower({ provider, instance }: Machine): MeasuredPower | undefined {
     return this.#tables.all<MeasuredPower>(
       'SELECT * FROM cloud_measured WHERE provider = ? AND instance = ?',
@@ -146,7 +163,7 @@ export class Cloud {
     )[0]
   }
 
-  /** Power of an average vCPU of the provider. */
+  /** Returns the power of an average vCPU of the provider. */
   averagePower(provider: string): CpuPower {
     const idle = this.coefficient('idle_watts', provider)
     const full = this.coefficient('full_watts', provider)
@@ -158,14 +175,14 @@ export class Cloud {
     }
   }
 
-  /** Undefined where nothing is published about any server of the provider. */
+  /** Returns the server of a machine; undefined if no data on the provider's servers is published. */
   serverOf(machine: Machine): Server | undefined {
     return this.#servers.of(machine)
   }
 
   /**
-   * Power usage effectiveness of a region.
-   * @param ownOnly leave out what providers have published since, as the service itself does
+   * Returns the power usage effectiveness of a region.
+   * @param ownOnly exclude figures that providers have published since, as the service itself does
    */
   usageEffectiveness({ provider, region }: CloudRegion, ownOnly: boolean): UsageEffectiveness {
     const [best] = this.#tables.all<UsageEffectiveness>(
@@ -181,7 +198,7 @@ export class Cloud {
     return best!
   }
 
-  /** Copies that a storage service of a provider keeps, by its name in any case. */
+  /** Returns the number of copies that a provider's storage service keeps, by its name in any case. */
   replication(provider: string, service: string): Coefficient | undefined {
     const [row] = this.#tables.all<Coefficient>(
       'SELECT count AS value, dataset FROM cloud_replication WHERE provider = ? AND service = ?',
@@ -194,7 +211,7 @@ export class Cloud {
     return row
   }
 
-  /** Storage services of a provider that keep more than one copy. */
+  /** Returns a provider's storage services that keep more than one copy. */
   services(provider: string): string[] {
     return this.#tables
       .all<{ service: string }>(
@@ -204,7 +221,7 @@ export class Cloud {
       .map(({ service }) => service)
   }
 
-  /** A constant of every provider, or of one. */
+  /** Returns a constant for all providers, or for one provider. */
   coefficient(name: string, provider = ''): Coefficient {
     const [row] = this.#tables.all<Coefficient>(
       'SELECT value, dataset FROM cloud_coefficients WHERE name = ? AND provider = ?',
@@ -214,7 +231,7 @@ export class Cloud {
     return row!
   }
 
-  /** Whose figures a dataset holds. */
+  /** Returns the publisher, name and year of a dataset. */
   sourceOf(dataset: string): { source: string; source_dataset: string; year: string } {
     const [row] = this.#tables.all<{ source: string; source_dataset: string; year: string }>(
       'SELECT source, source_dataset, CAST(year_released AS TEXT) AS year FROM datasets WHERE id = ?',
@@ -238,7 +255,10 @@ export class Cloud {
     for (const { key, name, aliases, ...region } of rows) {
       for (const spelling of [region.region, key, name, ...aliases.split('|')]) {
         const folded = regionKey(spelling)
-        if (folded !== '' && !known.has(folded)) known.set(folded, region)
+        // Bills print `Sao Paulo`.
+        for (const each of [folded, folded.normalize('NFD').replace(/\p{M}/gu, '')]) {
+          if (each !== '' && !known.has(each)) known.set(each, region)
+        }
       }
     }
     this.#regions.set(provider, known)
@@ -246,7 +266,7 @@ export class Cloud {
   }
 }
 
-/** Names of one provider, found by what somebody wrote instead. */
+/** Finds names of one provider by a misspelling. */
 interface Spellings {
   to(written: string): string[]
 }

@@ -1,6 +1,6 @@
 /** What energy is computed from: editions of factors, losses and technologies. */
 
-import { type Catalogue, type Factor, ReferenceTables } from '../../catalogue/catalogue.js'
+import { type Catalogue, type Factor, ReferenceTables, type UsedData } from '../../catalogue/catalogue.js'
 import type { Yearly } from '../travel-reference.js'
 
 export interface FuelActivity {
@@ -31,8 +31,8 @@ export class EnergyReference {
    * @param path compiled reference file, opened when the first figure is asked for
    * @param release whose figures and fuels there are, the newest when absent
    */
-  constructor(path: string, release?: number) {
-    this.#tables = new ReferenceTables(path, release)
+  constructor(path: string, release?: number, used?: UsedData) {
+    this.#tables = new ReferenceTables(path, release, used)
   }
 
   /** Electricity lost between power plants and customers, percent of what the plants give: the newest not after the year. */

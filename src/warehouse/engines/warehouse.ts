@@ -1,7 +1,8 @@
 /** An engine that holds the rows, reached by its own driver. */
-import type { TypedColumn } from '../../bulk/output/writers/typed-rows.js'
+
 import { UsageError } from '../../host/exit.js'
 import { withoutSecrets } from '../../host/secrets.js'
+import type { TypedColumn } from '../../rows/sheets/sheets.js'
 import type { DialectName } from '../sql/dialects.js'
 
 export interface Warehouse {

@@ -16,7 +16,7 @@ import {
   negative,
   nothing,
   number,
-  replaced,
+  replaceText,
   type Sql,
   text,
   textOnly,
@@ -83,10 +83,10 @@ function valueIn(cell: Sql, { decimal, thousands, negative: sign }: Notation): S
   const whole = group === '' ? '[0-9]+' : `([0-9]{1,3}(${group}[0-9]{2,3})*${group}[0-9]{3}|[0-9]+)`
   const digits = `(${whole}([${decimal}][0-9]*)?|[${decimal}][0-9]+)([eE][+]?[0-9]{1,2})?`
   const signed = `^[+-]?(${whole}([${decimal}][0-9]*)?|[${decimal}][0-9]+)([eE][+-]?[0-9]{1,2})?$`
-  const withoutGroups = groupSigns.reduce((of, each) => replaced(of, each, ''), cell)
+  const withoutGroups = groupSigns.reduce((of, each) => replaceText(of, each, ''), cell)
   const bare = (signs: readonly string[]) => {
-    const left = signs.reduce((of, each) => replaced(of, each, ''), withoutGroups)
-    const text = decimal === '.' ? left : replaced(left, decimal, '.')
+    const left = signs.reduce((of, each) => replaceText(of, each, ''), withoutGroups)
+    const text = decimal === '.' ? left : replaceText(left, decimal, '.')
     return asDouble(signs.length === 1 ? text : trimmed(text, blanks))
   }
   const fits = joined('<=', call('LENGTH', cell), number(longest))

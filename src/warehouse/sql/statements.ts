@@ -41,7 +41,7 @@ export const unpricedCode = 'unpriced_key'
 const invalid = 'invalid_input'
 
 /** @throws UsageError for headings that the engine cannot tell apart */
-export function statementsOf(
+export function buildStatements(
   question: Question,
   tables: Tables,
   dialect: Dialect,

@@ -35,7 +35,7 @@ const factor: fc.Arbitrary<PrivateFactor> = fc
     }),
   )
 
-/** What happens to the factors of a project, one after the other. */
+/** Sequence of changes to a project's factors. */
 const story = fc.array(
   fc.oneof(
     fc.record({ created: fc.array(factor, { maxLength: 5 }) }),
@@ -46,7 +46,7 @@ const story = fc.array(
 )
 
 describe('the private factors of a project in memory', () => {
-  it('are found as one by one, whatever was created and deleted before, and between searches', () => {
+  it('are found as in a linear scan after any creations and deletions, also between searches', () => {
     fc.assert(
       fc.property(story, (events) => {
         const own = empty()
@@ -72,7 +72,7 @@ describe('the private factors of a project in memory', () => {
     )
   })
 
-  it('are compacted when most of them are gone', () => {
+  it('are compacted if most are deleted', () => {
     const own = empty()
     const many = Array.from({ length: 1500 }, (_, i) => ({
       ...steel,
@@ -134,7 +134,7 @@ describe('many private factors', () => {
       source: '',
     }))
 
-  it('are made ready for searches in turns, between which others work', async () => {
+  it('are prepared for searches in turns that let other work run', async () => {
     const own = empty()
     own.add(many())
     let turns = 0
@@ -151,7 +151,7 @@ describe('many private factors', () => {
     expect(ids(own, { query: 'mill 19999' })).toEqual(['00000000-0000-8000-8000-000000019999'])
   })
 
-  it('are found by a search that comes while they are made ready', async () => {
+  it('are found by a search during their preparation', async () => {
     const own = empty()
     own.add(many())
     const preparing = own.prepareSearch()

@@ -1,6 +1,6 @@
 /**
- * Queries as people type them, and what makes a factor a right answer. They were written down before the words of
- * `everyday-words.ts` were; every second one was held out when those were chosen.
+ * Queries as people type them, with tests for right answers. They were written before the words of
+ * `everyday-words.ts`; every second query was held out when the words were chosen.
  */
 import type { EmissionFactor } from '../../../src/contract/contract.js'
 

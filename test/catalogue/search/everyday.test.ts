@@ -43,7 +43,7 @@ describe('queries as people type them', () => {
     expect(missed.length, missed.join(', ')).toBeLessThanOrEqual(queries.length / 20)
   })
 
-  it('a list that the search was not made with has a right factor in the first five lines, 31 times in 40', async () => {
+  it('have a right factor in the first five lines for a held-out list, 31 times in 40', async () => {
     const missed: string[] = []
     for (const [query, isRight] of heldOutQueries) {
       if (!(await firstFive(query)).some(isRight)) missed.push(query)
@@ -66,7 +66,7 @@ describe('queries as people type them', () => {
     ['hotel roma', 'Hotel stay', 'IT'],
     ['taxi berlin', 'Taxi, per passenger', 'GB'],
     ['electricity tokyo', 'Electricity, grid average, life cycle, Japan', 'JP'],
-  ])('%s is of the country of the town, where that has a factor', async (query, name, region) => {
+  ])('%s finds the country of the town, if it has a factor', async (query, name, region) => {
     expect((await firstFive(query))[0]).toMatchObject({ name, region })
   })
 
@@ -76,20 +76,20 @@ describe('queries as people type them', () => {
     ['Berlin', 'DE'],
     ['New York', 'US-NY'],
   ])(
-    'with --region %s are of %s: the place, or its country where factors do not name it',
+    'find for --region %s the region %s: the place, or its country if no factor names the place',
     async (region, code) => {
       const { results } = await engine.call('search', { query: 'electricity', region, data_version: '2' })
       expect(new Set(results.map((factor) => factor.region))).toEqual(new Set([code]))
     },
   )
 
-  it.each(['DE-BE', 'Monaco'])('find nothing for %s, which no factor is of', async (region) => {
+  it.each(['DE-BE', 'Monaco'])('find nothing for %s, a region without factors', async (region) => {
     expect(await engine.call('search', { region, data_version: '2' })).toMatchObject({
       total_results: 0,
     })
   })
 
-  it('find by a unit no thing that has it in its name, and prefer it in others', async () => {
+  it('do not match a name by its unit, but prefer factors in that unit', async () => {
     const found = await firstFive('petrol litres')
     expect(found.every(({ name }) => /petrol/i.test(name))).toBe(true)
     expect(found[0]!.unit).toBe('kg/l')
@@ -109,11 +109,11 @@ describe('queries as people type them', () => {
     ['kantoorhuur', 'Other real estate, margins included'],
     ['wynajem biura', 'Other real estate, margins included'],
     ['broadband and phone line rental', 'Wired telecommunications carriers, margins included'],
-  ])('%s finds the spend of the industry that it may be of', async (query, name) => {
+  ])('%s finds the spend of its likely industry', async (query, name) => {
     expect((await firstFive(query)).map((factor) => factor.name)).toContain(name)
   })
 
-  it('find what an industry sells beside its spend, of the country of a town', async () => {
+  it('find the product of an industry as well as its spend, for the country of a town', async () => {
     const found = await firstFive('prąd biuro Kraków')
     expect(found[0]).toMatchObject({ unit: 'kg/kWh', region: 'PL' })
   })
@@ -122,7 +122,7 @@ describe('queries as people type them', () => {
     ['électricité Genève', 'CH'],
     ['hotel Lisbona', 'PT'],
     ['Strom Krakau', 'PL'],
-  ])('%s is of the country of a town by any of its names', async (query, region) => {
+  ])('%s finds the country of a town by any of its names', async (query, region) => {
     expect((await firstFive(query))[0]!.region).toBe(region)
   })
 
@@ -134,23 +134,23 @@ describe('queries as people type them', () => {
     expect((await firstFive(query))[0]!.name).toMatch(name)
   })
 
-  it('names the spend of a thing first where a region has no factor of the thing itself', async () => {
+  it('find the spend first if a region has no factor of the thing itself', async () => {
     const { results } = await engine.call('search', { query: 'gas', region: 'Germany', data_version: '2' })
     expect(results[0]!.name).toBe('Natural gas distribution, producer price')
   })
 
-  it('finds the average car for commuting', async () => {
+  it('find the average car for commuting', async () => {
     expect((await firstFive('employee commuting'))[0]!.name).toBe(
       'Average car, fuel unknown, business travel',
     )
   })
 
-  it('are not taken for longer words that contain them', async () => {
+  it('do not match longer words that contain them', async () => {
     const names = (await firstFive('uber')).map(({ name }) => name)
     expect(names.join()).not.toMatch(/tuber/i)
   })
 
-  it('of release 1 find what they always found', async () => {
+  it('find the same as ever in release 1', async () => {
     expect(await firstFive('laptop', '1')).toEqual([])
   })
 })

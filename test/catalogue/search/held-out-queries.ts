@@ -1,6 +1,6 @@
 /**
- * Forty queries in seven languages, written down with the activity ids that answer them before any was searched for,
- * and searched for once: nothing was changed in the search because of them.
+ * Forty queries in seven languages, written with the activity ids that answer them before any search, and run once:
+ * the search was not changed because of them.
  */
 import { id, type Judgement } from './judgement.js'
 

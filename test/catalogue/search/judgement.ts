@@ -1,4 +1,4 @@
-/** What is right for a query: by the id of an activity, and the region where it counts. */
+/** Tests for right answers to a query: by activity id and, if relevant, by region. */
 import type { EmissionFactor } from '../../../src/contract/contract.js'
 
 export type Judgement = (factor: EmissionFactor) => boolean

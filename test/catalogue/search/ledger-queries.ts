@@ -1,6 +1,6 @@
 /**
- * Queries as they are typed by those who look at invoices, travel claims and bills: what is bought, in English, German,
- * French and Spanish. Written down before the words of `reference/words/search` were chosen for such queries.
+ * Queries for purchases on invoices, travel claims and bills, as people type them, in English, German, French and
+ * Spanish. Written before the words of `reference/words/search` were chosen for such queries.
  */
 import type { EmissionFactor } from '../../../src/contract/contract.js'
 

@@ -5,7 +5,7 @@ import { NearestIds } from '../../../src/catalogue/search/nearest-ids.js'
 const catalogue = openCatalogue()
 afterAll(() => catalogue.close())
 
-describe('the activity ids nearest to one that does not exist', () => {
+describe('suggestions for an unknown activity id', () => {
   it.each([
     ['electrcity-supply_grid-source_supplier_mix', 'electricity-supply_grid-source_supplier_mix'],
     ['Electricity-Supply_Grid-Source_Suplier_Mix', 'electricity-supply_grid-source_supplier_mix'],
@@ -16,18 +16,18 @@ describe('the activity ids nearest to one that does not exist', () => {
       'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats',
       'fuel_type_diesel-fuel_use_mobile_combustion_ships_and_boats-gases_ch4_n2o_only',
     ],
-  ])('%s: %s is one of them', (wanted, near) => {
+  ])('%s: %s is suggested', (wanted, near) => {
     expect(catalogue.nearestActivityIds(wanted)).toContain(near)
   })
 
   it.each(['teleportation-type_na', 'x', '', 'ü', '../../etc/passwd', 'a'.repeat(100_000)])(
-    '%s: none where only words of every id are shared, or nothing is',
+    '%s: empty if only words in every id are shared, or no words',
     (wanted) => {
       expect(catalogue.nearestActivityIds(wanted)).toEqual([])
     },
   )
 
-  it('are at most three, those with the fewest other words first', () => {
+  it('are at most three, ids with the fewest other words first', () => {
     const ids = [
       'coke',
       'gas-natural_liquid_raw',

@@ -1,6 +1,6 @@
 /**
- * A hundred and twenty queries in eight languages, written down with what answers them before the search was changed for
- * any: by half of them (`tried`) it was judged while it was made, by the others once, when it was: 56 of 60 were right.
+ * A hundred and twenty queries in eight languages, written with their answers before the search was changed for any of
+ * them. Half (`tried`) were used during development; the others were run once afterwards: 56 of 60 were right.
  */
 import type { EmissionFactor } from '../../../src/contract/contract.js'
 import type { Judgement } from './judgement.js'
@@ -8,7 +8,7 @@ import type { Judgement } from './judgement.js'
 const grid =
   '^electricity-supply_grid|^electricity_life_cycle-supply_grid|^electricity-type_grid|electricity.*grid'
 
-/** What the id or the name of a right answer has, and its region where one is asked for. */
+/** Pattern for the id or the name of a right answer, and its region if the query names one. */
 const right: readonly [query: string, answer: string, region?: string][] = [
   // tried
   ['electricity bill Manchester', grid, 'GB'],
@@ -74,7 +74,7 @@ const right: readonly [query: string, answer: string, region?: string][] = [
   ['gaz ziemny', 'natural_gas'],
   ['wynajem biura', 'real_estate|rental|leas|renting'],
   ['bilety kolejowe', 'train|rail'],
-  // asked once
+  // run once
   ['natural gas per kWh office', 'natural_gas'],
   ['water rates', 'water_supply|water.*(supply|distribution)|water_utilit'],
   ['solicitor', 'legal'],

@@ -76,7 +76,7 @@ describe('a search without a query', () => {
     ])
   })
 
-  it('answers in the shape of the contract', () => {
+  it('answers in the schema of the contract', () => {
     const check = compileCheck(SearchResponse)
     expect(check(search())).toBeUndefined()
     expect(check(search({ query: 'nothing like it' }))).toBeUndefined()
@@ -137,7 +137,7 @@ describe('filters', () => {
     expect(found(request)).toEqual(expected)
   })
 
-  it('by id finds at most one, together with the other filters', () => {
+  it('find at most one factor by id, together with the other filters', () => {
     const [diesel] = search({ activity_id: 'fuel_type_diesel' }).results
     expect(found({ id: diesel!.id })).toEqual(['diesel'])
     expect(found({ id: diesel!.id.toUpperCase(), activity_id: 'fuel*' })).toEqual(['diesel'])
@@ -166,9 +166,9 @@ describe('filters', () => {
       /^allowed_data_quality_flags: .*none, .*, not "good"$/,
       'invalid_input',
     ],
-    [{ data_version: '^7' }, /data_version "\^7"/, 'unknown_data_version'],
-    [{ data_version: '' }, /data_version ""/, 'unknown_data_version'],
-  ])('%j is refused, naming the field and what is accepted', (request, message, code) => {
+    [{ data_version: '^7' }, /^data_version: "\^7" is not a release/, 'unknown_data_version'],
+    [{ data_version: '' }, /^data_version: "" is not a release/, 'unknown_data_version'],
+  ])('%j is refused with the field and its accepted values', (request, message, code) => {
     expect(refusal(request)).toMatchObject({
       error: 'bad_request',
       error_code: code,
@@ -176,7 +176,7 @@ describe('filters', () => {
     })
   })
 
-  it('by data version is required', () => {
+  it('require a data version', () => {
     const check = compileCheck(SearchRequest)
     expect(check({ query: 'electricity' })).toBe('data_version: missing')
     expect(check({ data_version: '^1', results_per_page: 501 })).toMatch(
@@ -192,7 +192,7 @@ describe('a result', () => {
     return results[0]!
   }
 
-  it('is in the latest method its source publishes, unless another is asked for', () => {
+  it('uses the latest method its source publishes, unless the request has another', () => {
     const gas = { activity_id: 'fuel_type_natural_gas', region: 'GB' }
     expect(only(gas)).toMatchObject({
       factor: 0.2,
@@ -208,7 +208,7 @@ describe('a result', () => {
     expect(older.constituent_gases.co2e_total).toBe(older.factor)
   })
 
-  it('says whether it is still in the newest release', () => {
+  it('states whether it is still in the newest release', () => {
     const removed = { status: 'removed', removed_in: '2' }
     expect(only({ activity_id: 'fuel_type_coal' })).toMatchObject({
       data_version: removed,
@@ -219,7 +219,7 @@ describe('a result', () => {
 })
 
 describe('possible filters', () => {
-  it('hold every value that occurs among the factors found', () => {
+  it('contain every value that occurs in the factors found', () => {
     expect(search({ region: 'GB,DE' }).possible_filters).toEqual({
       year: [2024, 2023],
       source: [
@@ -240,7 +240,7 @@ describe('possible filters', () => {
     })
   })
 
-  it('are those of all pages', () => {
+  it('cover all pages', () => {
     const { possible_filters } = search({ results_per_page: 1, region: 'GB,DE' })
     expect(possible_filters).toEqual(search({ region: 'GB,DE' }).possible_filters)
   })
@@ -284,7 +284,7 @@ describe('a query', () => {
     expect(order.indexOf('gas GB')).toBeLessThan(order.indexOf('grid GB 2024'))
   })
 
-  it('keeps to the filters', () => {
+  it('applies the filters', () => {
     expect(found({ query: 'natural gas', region: 'DE' })).toEqual(['gas DE'])
     expect(found({ query: 'natural gas', year: '1999' })).toEqual([])
     expect(found({ query: 'coal', region: 'DE' })).toEqual([])
@@ -295,7 +295,7 @@ describe('a query', () => {
     expect(found({ query: diesel!.id })).toEqual(['diesel'])
   })
 
-  it('of any text and with any filter is answered or refused, never a failure', () => {
+  it('is answered or refused with any text and any filter, never a failure', () => {
     const text = fc.oneof(
       fc.string(),
       fc.constantFrom('*', ',', '%', "';--", '\u0000', 'natural*', '"gas" OR 1', 'É'),
@@ -322,7 +322,7 @@ describe('a query', () => {
     )
   })
 
-  it('that is blank is none', () => {
+  it('is ignored if blank', () => {
     expect(search({ query: '  ' }).total_results).toBe(9)
   })
 })

@@ -1,7 +1,7 @@
 /**
- * Queries as site managers, buyers and travellers type them, and the activity ids that answer them. Written down, with
- * the ids, before any of them was searched for; two were corrected afterwards: plastics go by their kinds too, and Germany
- * has no residual mix here, so that it is asked for of Australia.
+ * Queries as site managers, buyers and travellers type them, and the activity ids that answer them. Written, with the
+ * ids, before any search; two were corrected afterwards: plastics also have ids by kind, and Germany has no residual
+ * mix here, so the query names Australia.
  */
 import { id, type Judgement } from './judgement.js'
 

@@ -1,7 +1,6 @@
 /**
- * Queries as site managers, buyers, travellers and accountants type them in six languages, with slips of the keyboard,
- * abbreviations and names of towns, and the activity ids that answer them. Written down, with the ids, before any of
- * them was searched for.
+ * Queries as site managers, buyers, travellers and accountants type them in six languages, with typing errors,
+ * abbreviations and names of towns, and the activity ids that answer them. Written, with the ids, before any search.
  */
 import { id, type Judgement } from './judgement.js'
 

@@ -1,6 +1,6 @@
 /**
- * Queries as people type them, with the name and, where one is asked for, the region of a right answer. The first of
- * 94 were written down before anything was looked at; the others later, for what the first had not.
+ * Queries as people type them, with the name and, if requested, the region of a right answer. The first part of the 94
+ * was written before any search; the others were added later for cases that the first did not cover.
  */
 import type { EmissionFactor } from '../../../src/contract/contract.js'
 

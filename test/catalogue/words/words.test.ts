@@ -30,7 +30,7 @@ describe('words of a text', () => {
 })
 
 describe('words of a query', () => {
-  it('are distinguished, and telling', () => {
+  it('are distinct, without stop words unless there are no others', () => {
     expect(queryWords('the gas of the Gas')).toEqual(['gas'])
     expect(queryWords('from the')).toEqual(['from', 'the'])
   })

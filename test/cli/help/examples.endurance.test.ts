@@ -8,8 +8,8 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { commands } from '../../../src/cli/commands.js'
-import type { CommandOutline } from '../../../src/cli/manual/command-outline.js'
-import { outline } from '../../../src/cli/manual/outline.js'
+import type { CommandOutline } from '../../../src/cli/help/command-outline.js'
+import { outline } from '../../../src/cli/help/outline.js'
 import { program } from '../binary.js'
 import { folder } from '../fakes.js'
 
@@ -93,7 +93,7 @@ describe('help', () => {
         expect([example, status, status === 0 ? '' : stderr]).toEqual([example, 0, ''])
       }
     },
-    60_000,
+    180_000,
   )
 
   it.each(outlines.map((command) => [command.path[0]!, command] as const))(

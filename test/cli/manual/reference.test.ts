@@ -4,12 +4,12 @@ import { fileURLToPath } from 'node:url'
 import type { TSchema } from '@sinclair/typebox'
 import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { MappingFile } from '../../../src/bulk/input/mapping/mapping-schema.js'
 import { commands } from '../../../src/cli/commands.js'
+import { outline } from '../../../src/cli/help/outline.js'
 import { generated } from '../../../src/cli/manual/generate.js'
 import { manPages } from '../../../src/cli/manual/man.js'
-import { outline } from '../../../src/cli/manual/outline.js'
 import { errorMeanings, noticeMeanings } from '../../../src/contract/code-meanings.js'
+import { MappingFile } from '../../../src/rows/mapping/files/mapping-schema.js'
 
 const root = fileURLToPath(new URL('../../..', import.meta.url))
 

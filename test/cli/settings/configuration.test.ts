@@ -2,11 +2,11 @@ import { chmodSync, existsSync, readFileSync, statSync, writeFileSync } from 'no
 import { join, resolve } from 'node:path'
 import type { Options } from 'execa'
 import { describe, expect, it } from 'vitest'
-import { runIdentity } from '../../../src/bulk/journal.js'
-import { planRun } from '../../../src/bulk/plan.js'
 import { run } from '../../../src/cli/cli.js'
 import { effectiveEngineOptions, openEngine } from '../../../src/cli/engine-options.js'
 import { configuredSettings, openConfiguration } from '../../../src/cli/settings/configuration.js'
+import { planRun } from '../../../src/rows/mapping/plan.js'
+import { identityOf } from '../../../src/rows/run/identity.js'
 import { ghg as runProgram } from '../binary.js'
 import { fakeWorld, folder } from '../fakes.js'
 import { ghgIn, localWorld } from '../in-process.js'
@@ -105,7 +105,7 @@ describe('settings', () => {
     )
     const ledger = path('example/ledger.csv')
     expect((await ghg(['diff', ledger, ledger])).code).toBe(0)
-    expect((await ghg(['diff', '--release', '1', '--release', '2'])).code).toBe(0)
+    expect((await ghg(['catalogue', 'diff', '--release', '1', '--release', '2'])).code).toBe(0)
   })
 
   it('are refused where they make no sense', async () => {
@@ -163,8 +163,11 @@ describe('a key', () => {
     expect(JSON.parse(read('m.json')).options.store).toBe('postgres://me:...@127.0.0.1:9/x')
     expect(read('m.json')).not.toContain(secret)
     const kept = { store: options[1]!, apiKey: secret }
-    const computedBy = { engine: 'local', catalogue: null, privateRevision: null }
-    const journal = JSON.stringify(runIdentity('estimate', planRun(kept), [], [], computedBy))
+    const nothing = { catalogue_checksum: null, private_revision: null, private_data: null }
+    const { mapping, record } = planRun(kept)
+    const computedBy = { engine: 'local', ...nothing }
+    const dependencies = { command: 'estimate', computedBy, inputs: [], mapping, options: record.identity }
+    const journal = JSON.stringify(identityOf(dependencies))
     expect(journal).toContain('postgres://me:...@')
     expect(journal).not.toContain(secret)
     const store = await ghg(['keys', 'list', '--store', 'postgres://me:hush@127.0.0.1:9/x', '--verbose'])

@@ -48,6 +48,47 @@ describe('notices', () => {
     expect(await notices('2523 29', 'TN')).toEqual(['price_assumption'])
   })
 
+  it.each([
+    ['2523 21 00', 'CN'],
+    ['2523 29 00', 'TR'],
+    ['2523 30 00', 'IN'],
+    ['2523 90 00', 'DZ'],
+    ['2523 90 00 10', 'CN'],
+    ['2523 90 00 90', 'ROW'],
+  ])('report an upper bound for cement %s, in kilograms and certificates', async (code, region) => {
+    const { co2e, certificates, notices: said } = await goods(code, region, in2026)
+    const bounds = said.filter((notice) => notice.code === 'upper_bound')
+    expect(bounds).toHaveLength(1)
+    const [{ severity, message }] = bounds as [(typeof bounds)[number]]
+    expect(severity).toBe('warning')
+    expect(message).toContain(`${Number(co2e.toPrecision(6))} kg CO2e`)
+    expect(message).toContain(`${Number(certificates!.owed.toPrecision(6))} certificates`)
+    expect(certificates!.owed).toBeGreaterThan(0)
+  })
+
+  it('report no upper bound for clinker, other goods and values for cement itself', async () => {
+    for (const code of [
+      '2523 10 00',
+      '2523 10 00 10',
+      '2523 10 00 90',
+      '2507 00 80',
+      '7208 10',
+      '2814 10 00',
+    ]) {
+      expect(await notices(code, 'TR', in2026)).not.toContain('upper_bound')
+    }
+    expect(await notices('2523 29', 'TR')).not.toContain('upper_bound')
+  })
+
+  it('report no upper bound in earlier releases, with the same figures', async () => {
+    const earlier = await localEngine({ release: 2 })
+    const asked = { cn_code: '2523 29 00', production_region: 'TR', weight: 1000, ...in2026 } as const
+    const [was, is] = [await earlier.call('cbam', asked), await engine.call('cbam', asked)]
+    await earlier.close()
+    expect(was.notices.map(({ code }) => code)).not.toContain('upper_bound')
+    expect(was.certificates).toEqual(is.certificates)
+  })
+
   it('tell a heading that has the mean of its codes', async () => {
     expect(await notices('7318', 'CN')).toContain('heading_average')
     expect(await notices('7318 15', 'CN').catch(() => [])).not.toContain('heading_average')

@@ -33,7 +33,7 @@ describe('memory', () => {
   it('is decimal, in each of the units', async () => {
     expect(await memory({ data: 2000, data_unit: 'MB' })).toBeCloseTo(0.000784, 15)
     expect(await memory({ data: 0.002, data_unit: 'TB' })).toBeCloseTo(0.000784, 15)
-    await expect(memory({ data_unit: 'GiB' })).rejects.toThrow('data_unit: "GiB" is not a unit')
+    await expect(memory({ data_unit: 'Gbit' })).rejects.toThrow('data_unit: "Gbit" is not a unit')
   })
 })
 

@@ -1,17 +1,22 @@
 import { expect, it } from 'vitest'
 import { isErrorBody } from '../../../src/contract/contract.js'
 import { localEngine } from '../../../src/engine/open.js'
+import { seed } from '../../random.js'
 
-it('every machine type can be estimated in every region of its provider, each part above nothing', async () => {
+/** Of so many pairs of a machine and a region one is estimated; the seed of a run chooses which. */
+const oneOf = 8
+
+it('machine types can be estimated in the regions of their provider, each part above nothing', async () => {
   const engine = await localEngine()
   try {
     const { cloud_providers } = await engine.call('computeMetadata', {})
     const gaps: string[] = []
     let estimated = 0
     for (const { provider_id, regions, virtual_machine_instances } of Object.values(cloud_providers)) {
-      for (const region of regions) {
-        for (let first = 0; first < virtual_machine_instances.length; first += 100) {
-          const instances = virtual_machine_instances.slice(first, first + 100)
+      for (const [place, region] of regions.entries()) {
+        const chosen = virtual_machine_instances.filter((_, at) => (at + place + seed) % oneOf === 0)
+        for (let first = 0; first < chosen.length; first += 100) {
+          const instances = chosen.slice(first, first + 100)
           const outcomes = await engine.batch(
             'computeInstance',
             instances.map((instance) => ({ provider: provider_id, region, instance, duration: 1 })),
@@ -29,7 +34,7 @@ it('every machine type can be estimated in every region of its provider, each pa
       }
     }
     expect(gaps).toEqual([])
-    expect(estimated).toBeGreaterThan(200_000)
+    expect(estimated).toBeGreaterThan(200_000 / oneOf)
     expect(Object.keys(cloud_providers)).toEqual(['aws', 'azure', 'gcp', 'alibaba'])
     expect(cloud_providers.aws).toMatchObject({
       provider_full_name: 'Amazon Web Services',

@@ -66,9 +66,9 @@ describe('energy of graphics processors', () => {
   it('came with release 2', async () => {
     const answer = await estimate({}, release1)
     expect(answer.gpu_estimate).toBeNull()
-    expect(noticesOf(answer)).toEqual([
+    expect(noticesOf(answer)).toContainEqual(
       expect.stringContaining('the energy of its 8 NVIDIA A100 is not part'),
-    ])
+    )
   })
 })
 

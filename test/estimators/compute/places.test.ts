@@ -49,7 +49,7 @@ describe('providers and regions', () => {
     expect(emission_factor!.region).toBe(expected)
   })
 
-  it('that are not known are refused with those that are', async () => {
+  it('are refused if unknown, with a list of valid ones', async () => {
     const provider = await refusal({ provider: 'oracle' })
     expect(provider.body()).toMatchObject({
       error: 'bad_request',
@@ -63,8 +63,26 @@ describe('providers and regions', () => {
     expect(valid_regions).toContain('af_south_1')
   })
 
-  it('of one provider are not those of another', async () => {
+  it('are refused if they belong to another provider', async () => {
     expect((await refusal({ provider: 'gcp', region: 'eu_central_1' })).status).toBe(400)
+  })
+
+  it.each([
+    ['gcp', 'us-east-1', 'is not a region of gcp but of aws; nearest: us_east_1'],
+    ['gcp', 'me-central-1', 'but of aws'],
+    ['aws', 'us-east1', 'but of gcp'],
+    ['aws', 'europe-west3', 'but of gcp'],
+  ])('are refused in the code of the other provider: %s %s', async (provider, region, message) => {
+    expect((await refusal({ provider, region })).message).toContain(message)
+  })
+
+  it.each([
+    ['gcp', 'us_east_1', 'US-SRVC'],
+    ['gcp', 'US East 1', 'US-SRVC'],
+    ['aws', 'US_EAST_1', 'US-SRVC'],
+    ['aws', 'eu-west3', 'FR'],
+  ])('are accepted in a spelling that no provider uses: %s %s', async (provider, region, expected) => {
+    expect((await cpu({ provider, region })).emission_factor!.region).toBe(expected)
   })
 })
 
@@ -86,20 +104,20 @@ describe('electricity', () => {
 
   it('over the life cycle, for want of an official factor, is never used silently', async () => {
     const paris = codesOf(await cpu({ region: 'eu_west_3' }))
-    expect(paris).toEqual(['combined_scopes', 'other_average', 'proxy_factor'])
+    expect(paris).toEqual(['combined_scopes', 'proxy_factor'])
     expect(codesOf(await cpu({ region: 'eu_west_2' }))).toEqual([])
   })
 
-  it('is of the latest year unless one is asked for', async () => {
-    expect((await cpu({ region: 'us_west_1' })).emission_factor!.year).toBe(2023)
+  it('has the latest year unless the request has a year', async () => {
+    expect((await cpu({ region: 'us_west_1' })).emission_factor!.year).toBe(2024)
     const of2020 = await cpu({ region: 'us_west_1', year: 2020 })
     expect(of2020.emission_factor!.year).toBe(2020)
     expect(codesOf(of2020)).toEqual([])
   })
 
-  it('is of the nearest year that has a factor, with a notice', async () => {
+  it('has the nearest year with a factor, with a notice', async () => {
     const later = await cpu({ region: 'us_west_1', year: 2035 })
-    expect(later.emission_factor!.year).toBe(2023)
+    expect(later.emission_factor!.year).toBe(2024)
     expect(codesOf(later)).toEqual(['year_fallback'])
     expect((await cpu({ region: 'us_west_1', year: 1995 })).emission_factor!.year).toBe(2016)
     // 2017 was never published; of two years equally near the earlier is used.
@@ -111,7 +129,7 @@ describe('electricity', () => {
       emission_factor: {
         activity_id: 'electricity-supply_grid-source_supplier_mix',
         region: 'US-CAMX',
-        year: 2023,
+        year: 2024,
         data_version: '^1',
       },
       parameters: { energy: 1, energy_unit: 'kWh' },
@@ -125,7 +143,7 @@ describe('power usage effectiveness', () => {
   const energyOf = async (changes: Partial<ComputeCpuRequest>, given = engine) =>
     (await given.call('computeCpu', { ...oneHour, ...changes })).activity_data!.activity_value
 
-  it('is that published for the region, else the average of the provider', async () => {
+  it('is the published value of the region, or the average of the provider', async () => {
     // An average vCPU at half load: 2.12 W at AWS and 2.395 W at Google.
     expect(await energyOf({})).toBeCloseTo((2.12 / 1000) * 1.35, 12)
     expect(await energyOf({ provider: 'gcp', region: 'europe-west4' })).toBeCloseTo((2.395 / 1000) * 1.07, 12)
@@ -134,7 +152,7 @@ describe('power usage effectiveness', () => {
     expect(await energyOf({ provider: 'alibaba', region: 'cn-beijing' })).toBeCloseTo((2.12 / 1000) * 1.2, 12)
   })
 
-  it('is said with its source', async () => {
+  it('appears in the source trail', async () => {
     const { source_trail } = await cpu()
     expect(source_trail.at(-1)).toEqual({
       data_category: null,
@@ -176,7 +194,7 @@ describe('overrides', () => {
     expect((await cpu({ overrides: { electricity: id } })).audit_trail).toBe('enabled')
   })
 
-  it('are refused where they are no electricity, contradict each other or are not known', async () => {
+  it('are refused if they are not electricity, contradict each other or are not known', async () => {
     const gas = { activity_id: 'fuel_type_natural_gas-fuel_use_na', region: 'XX', data_version: '^1' }
     expect((await refusal({ overrides: { electricity: gas } })).message).toMatch(/^overrides\.electricity/)
     expect((await refusal({ overrides: { pue: 1.2, power_usage_effectiveness: 1.3 } })).message).toBe(

@@ -114,10 +114,43 @@ describe('electricity', () => {
     expect(codes(answer)).toContain('well_to_tank_unavailable')
   })
 
+  it('keeps the known upstream emissions if a line has no technology, and reports the unknown kWh', async () => {
+    const energyMWh = (energy: number) => ({ energy, energy_unit: 'MWh' })
+    const grid = { amount: energyMWh(1000) }
+    const line = { amount: energyMWh(1), connection_type: 'direct', energy_source: 'renewable' } as const
+    const components = [grid, line]
+    const answer = await ask({ components })
+    for (const { well_to_tank, well_to_tank_of_transmission_and_distribution: ofLosses } of [
+      answer.location,
+      answer.market,
+    ]) {
+      // DESNZ 2025: 0.0459 and 0.00397 kg per kWh.
+      expect(well_to_tank!.co2e).toBeCloseTo(45_900, 6)
+      expect(ofLosses!.co2e).toBeCloseTo(3970, 6)
+    }
+    const said = answer.notices.find(({ code }) => code === 'well_to_tank_incomplete')
+    expect(said).toMatchObject({ severity: 'warning' })
+    expect(said!.message).toMatch(/ of 1000 kWh are unknown: well_to_tank covers only the other 1000000 kWh/)
+    expect(codes(await ask({ components: [grid] }))).not.toContain('well_to_tank_incomplete')
+
+    const earlier = await localEngine({ release: 2 })
+    const before = await earlier.call('energyElectricity', { region: 'GB', year: 2025, components })
+    await earlier.close()
+    expect(before.location.well_to_tank).toBeNull()
+    expect(codes(before)).not.toContain('well_to_tank_incomplete')
+  })
+
+  it('keeps the known losses if the loss factor of a line is a word', async () => {
+    const line = { connection_type: 'direct', energy_source: 'solar', loss_factor: 'low' } as const
+    const answer = await ask({ components: [{ amount: kwh(1000) }, { amount: kwh(10), ...line }] })
+    expect(answer.location.transmission_and_distribution!.co2e).toBeCloseTo(18.53, 9)
+    expect(answer.notices.find(({ code }) => code === 'losses_incomplete')!.message).toContain('10 kWh')
+  })
+
   it('without a year takes the latest, and says which', async () => {
     const { notices } = await engine.call('energyElectricity', { region: 'US-CAMX', energy: 1 })
     const [notice] = notices.filter(({ code }) => code === 'year_not_given')
-    expect(notice?.message).toContain('of 2023')
+    expect(notice?.message).toContain('of 2024')
   })
 
   it('of a year before every factor takes the oldest, with a warning', async () => {

@@ -21,6 +21,16 @@ const fuel = (request: Partial<FuelRequest>) =>
   })
 
 describe('heat', () => {
+  it('keeps the known upstream emissions if those of a supplier are unknown, and reports the unknown kWh', async () => {
+    const amount = (energy: number) => ({ amount: { energy, energy_unit: 'kWh' } })
+    const gas = { ...amount(100), energy_source: 'natural_gas' } as const
+    const alone = await heat({ energy: undefined, components: [gas] })
+    const both = await heat({ energy: undefined, components: [gas, { ...amount(7), co2e_kg_per_kwh: 0.2 }] })
+    expect(both.estimates.well_to_tank!.co2e).toBe(alone.estimates.well_to_tank!.co2e)
+    const said = both.notices.find(({ code }) => code === 'well_to_tank_incomplete')
+    expect(said!.message).toContain('of 7 kWh are unknown: well_to_tank covers only the other 100 kWh')
+  })
+
   it('says which efficiency it assumes of a gas boiler, and has none of other plants', async () => {
     const { notices, estimates } = await heat({ energy_source: 'natural_gas', loss_factor: 0.1 })
     expect(notices).toMatchObject([{ severity: 'warning', code: 'default_efficiency_used' }])

@@ -153,7 +153,7 @@ describe('an instrument of other days than the consumption', () => {
     })
     expect(energy_use.renewable_kwh).toBe(310)
     expect(notices).toContainEqual({
-      severity: 'info',
+      severity: 'warning',
       code: 'instrument_apportioned',
       message:
         'instrument Wind 2025 covers 31 of the 61 days of the consumption (2025-03-01 to 2025-04-30) and counts for those days only',

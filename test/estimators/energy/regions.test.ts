@@ -11,7 +11,7 @@ afterAll(() => engine.close())
 async function gridOf(region: string, year = 2023) {
   const { location, notices } = await engine.call('energyElectricity', { region, year, energy: 1 })
   const [point] = location.consumption.source_trail.filter(({ id }) => id !== null)
-  const fallbacks = notices.filter(({ code }) => code === 'region_fallback')
+  const fallbacks = notices.filter(({ code }) => ['region_fallback', 'region_resolved'].includes(code))
   return { region: point!.region, fallbacks }
 }
 
@@ -138,7 +138,7 @@ describe('the region of electricity', () => {
   it.each([
     ['US-00000', 'is not a ZIP of an eGRID subregion: none begins with 000'],
     ['XQ', '"XQ" is not a region code'],
-    ['Germany', 'did you mean DE (Germany)?'],
+    ['Germny', 'did you mean DE (Germany)?'],
     ['DE-QQQ', 'is not a region code'],
     ['FR-COR', 'FR-COR is the former code of Corse and the UN/LOCODE of a place in FR-HDF; give FR-20R'],
     ['FR-LRE', 'give RE or FR-BFC'],

@@ -64,7 +64,7 @@ describe('a finished product with its number', () => {
     return {
       co2e: entry!.co2e,
       quality: entry!.data_quality!.technological,
-      notice: entry!.notices!.find(({ code }) => code === 'proxy_factor'),
+      notice: entry!.notices!.find(({ code }) => ['proxy_factor', 'similar_factor'].includes(code)),
     }
   }
 

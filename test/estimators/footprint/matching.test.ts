@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../src/engine/engine.js'
-import { materialNamed } from '../../../src/estimators/footprint/materials.js'
+import { findMaterial } from '../../../src/estimators/footprint/materials.js'
 import { keepingEngine, part, product } from './products.js'
 
 let engine: Engine
@@ -99,7 +99,7 @@ describe('the factor of a part', () => {
 })
 
 describe('the material that a text names', () => {
-  const name = (text: string) => materialNamed(text)?.name
+  const name = (text: string) => findMaterial(text)?.name
 
   it('is the longest phrase, of equals the first, general words last', () => {
     expect(name('glass fibre')).toBe('glass fibre')

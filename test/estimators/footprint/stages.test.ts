@@ -74,7 +74,12 @@ describe('energy', () => {
     const gas = await making({ type: 'fuel', fuel_type: 'natural_gas', amount: kwh(8) }, inBritain)
     // DESNZ 2025, gross calorific value: 0.18296 and 0.03021 kg per kWh.
     expect(gas.co2e).toBeCloseTo(8 * (0.18296 + 0.03021), 3)
-    expect(gas.notices).toEqual([])
+    expect(gas.notices.map(({ code }) => code)).toEqual(['energy_basis_assumed'])
+    const amount = { ...kwh(8), energy_basis: 'net' } as const
+    const net = await making({ type: 'fuel', fuel_type: 'natural_gas', amount }, inBritain)
+    // DESNZ 2025, net calorific value: 0.2027 and 0.03347 kg per kWh.
+    expect(net.co2e).toBeCloseTo(8 * (0.2027 + 0.03347), 3)
+    expect(net.notices).toEqual([])
     const diesel = await making(
       { type: 'fuel', fuel_type: 'diesel', amount: { volume: 10, volume_unit: 'l' } },
       inBritain,

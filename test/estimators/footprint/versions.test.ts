@@ -37,7 +37,7 @@ describe('versions of products', () => {
       cradle_to_gate_co2e: second.cradle_to_gate_co2e,
       use_phase_co2e: null,
       end_of_life_co2e: second.end_of_life_co2e,
-      catalogue_release: 2,
+      catalogue_release: 3,
     })
     expect(await engine.call('footprintShow', { version_id: first.version_id })).toEqual(first)
     expect(await engine.call('footprintShow', { version_id: second.version_id.toUpperCase() })).toEqual(

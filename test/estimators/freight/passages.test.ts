@@ -66,6 +66,7 @@ describe('Shanghai to Rotterdam', () => {
     expect(await kgPerTonneKm('lt_1000teu')).toBeCloseTo(0.03675, 8)
     expect(await kgPerTonneKm('gte_3000teu_lt_5000teu')).toBeCloseTo(0.01681, 8)
     expect(await kgPerTonneKm('gte_8000teu')).toBeCloseTo(0.01266, 8)
+    expect(await kgPerTonneKm('gte_3000teu')).toBeCloseTo(0.01681, 8)
   })
 
   it.each<[SeaDetails, number]>([

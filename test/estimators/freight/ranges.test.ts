@@ -1,6 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { classesOf, liesWithin, nearestClass, rangeOf } from '../../../src/estimators/freight/ranges.js'
+import {
+  liesWithin,
+  nearestClass,
+  parseSizeClasses,
+  rangeOf,
+} from '../../../src/estimators/freight/ranges.js'
 
 describe('ranges of size', () => {
   it.each([
@@ -32,7 +37,7 @@ describe('ranges of size', () => {
     expect(liesWithin(rangeOf('gt_49t'), 0, 60)).toBe(false)
   })
 
-  const classes = classesOf(['lte_34t', 'gt_34t_lte_40t', 'gt_40t_lte_44t', 'gt_44t_lte_60t'])
+  const classes = parseSizeClasses(['lte_34t', 'gt_34t_lte_40t', 'gt_40t_lte_44t', 'gt_44t_lte_60t'])
 
   it.each([
     ['gt_34t_lte_40t', 'gt_34t_lte_40t'],
@@ -41,10 +46,16 @@ describe('ranges of size', () => {
     ['gt_49t', 'gt_44t_lte_60t'],
     ['gt_61t_lte_72t', 'gt_44t_lte_60t'],
   ])('%s is nearest to %s', (asked, nearest) => {
-    expect(nearestClass(rangeOf(asked), classes).id).toBe(nearest)
+    expect(nearestClass(rangeOf(asked), classes, 3).id).toBe(nearest)
+  })
+
+  it('a range without an upper end is the smallest class in it, from release 3 on', () => {
+    expect(nearestClass(rangeOf('gt_34t'), classes, 3).id).toBe('gt_34t_lte_40t')
+    expect(nearestClass(rangeOf('gt_34t'), classes, 2).id).toBe('gt_44t_lte_60t')
+    expect(nearestClass(rangeOf('gt_80t'), classes, 3).id).toBe('gt_44t_lte_60t')
   })
 
   it('a class is nearest to itself', () => {
-    for (const each of classes) expect(nearestClass(each, classes)).toBe(each)
+    for (const each of classes) expect(nearestClass(each, classes, 3)).toBe(each)
   })
 })

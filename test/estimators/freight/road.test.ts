@@ -192,7 +192,7 @@ describe('lorries elsewhere', () => {
       await engine.call('freight', shipment(route('Mexico City', 'road', 'Guatemala City'))),
     )
     const sources = new Set(only!.source_trail.map(({ source }) => source))
-    expect(sources).toContain('EPA')
+    expect(sources).toContain('Cornerstone')
     expect(sources).toContain('ADEME')
   })
 })

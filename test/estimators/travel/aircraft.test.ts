@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../src/engine/engine.js'
 import { localEngine } from '../../../src/engine/open.js'
-import { aircraftNamed } from '../../../src/estimators/travel/aircraft-types.js'
+import { findAircraft } from '../../../src/estimators/travel/aircraft-types.js'
 
 let engine: Engine
 beforeAll(async () => {
@@ -47,7 +47,7 @@ describe('the name of an aircraft', () => {
     ['737-8', 'B38M'],
     ['E190', 'E190'],
   ])('%s is %s', (text, designator) => {
-    expect(aircraftNamed(text, published).designator).toBe(designator)
+    expect(findAircraft(text, published).designator).toBe(designator)
   })
 
   it.each([
@@ -61,11 +61,11 @@ describe('the name of an aircraft', () => {
     ['330', /; types of that family: A332 .*, A333/],
     ['Boeing 737', /; types of that family: B738 \(Boeing 737-800\), .*B739/],
   ])('%s is refused with those there are', (text, message) => {
-    expect(() => aircraftNamed(text, published)).toThrow(message)
+    expect(() => findAircraft(text, published)).toThrow(message)
   })
 
   it('is not taken for one that is as short', () => {
-    expect(() => aircraftNamed('A380', published)).not.toThrow('did you mean')
+    expect(() => findAircraft('A380', published)).not.toThrow('did you mean')
   })
 })
 
@@ -90,7 +90,7 @@ describe('a flight by a type of aircraft', () => {
   it('says whose fuel is used for a variant of the same designator', async () => {
     const { notices } = await flight('LHR', 'MAD', 'Boeing 737-900')
     expect(notices[0]!).toMatchObject({
-      code: 'proxy_factor',
+      code: 'similar_factor',
       message: expect.stringContaining('for the 737-900'),
     })
   })

@@ -106,7 +106,10 @@ describe('flights', () => {
   })
 
   it('outside the United Kingdom say that its factor stands in, and flights from it do not', async () => {
-    expect(codesOf(await journey('air', 'CDG', 'FRA'))).toEqual(['proxy_factor', 'radiative_forcing_applied'])
+    expect(codesOf(await journey('air', 'CDG', 'FRA'))).toEqual([
+      'similar_factor',
+      'radiative_forcing_applied',
+    ])
     expect(codesOf(await journey('air', 'LHR', 'FRA'))).toEqual(['radiative_forcing_applied'])
   })
 
@@ -114,7 +117,7 @@ describe('flights', () => {
     const first = await journey('air', 'LHR', 'CDG', { air_details: { class: 'first' } })
     const business = await journey('air', 'LHR', 'CDG', { air_details: { class: 'business' } })
     expect(first.co2e).toBe(business.co2e)
-    expect(codesOf(first)).toEqual(['proxy_factor', 'radiative_forcing_applied'])
+    expect(codesOf(first)).toEqual(['similar_factor', 'radiative_forcing_applied'])
     expect(codesOf(business)).toEqual(['radiative_forcing_applied'])
   })
 
@@ -201,6 +204,25 @@ describe('cars', () => {
     expect([...regions].sort()).toEqual(['CH', 'FR', 'GB'])
   })
 
+  it('reports a French petrol car that is far above the average car of its publisher', async () => {
+    const french = (car_type: 'petrol' | 'diesel' | 'average') =>
+      journey('car', 'Lyon', 'Paris', { distance_km: 1000, year: 2023, car_details: { car_type } })
+    const petrol = await french('petrol')
+    // Base Carbone 23.6, element 43787: 0.24 burnt and 0.0767 upstream, kg per km; 43791, average: 0.161 burnt.
+    expect(petrol.co2e).toBeCloseTo(316.7, 9)
+    const notice = petrol.notices.find(({ code }) => code === 'implausible_value')!
+    expect(notice.message).toContain('prints 0.24 kg per km for "Car, petrol, fuel burnt"')
+    expect(notice.message).toContain('with an uncertainty of 60 %: +49.1 % against 0.161 for its average car')
+    for (const other of ['diesel', 'average'] as const) {
+      expect(codesOf(await french(other))).not.toContain('implausible_value')
+    }
+    const before = await localEngine({ release: 2 })
+    const request = { travel_mode: 'car', origin: 'Lyon', destination: 'Paris', distance_km: 1000 } as const
+    const old = await before.call('travelDistance', { ...request, car_details: { car_type: 'petrol' } })
+    await before.close()
+    expect([old.co2e, codesOf(old).includes('implausible_value')]).toEqual([petrol.co2e, false])
+  })
+
   it('say when the factor or its upstream is of another country', async () => {
     expect(codesOf(await journey('car', 'London', 'Leeds'))).toEqual([])
     expect(codesOf(await journey('car', 'Lyon', 'Paris', { car_details: { car_type: 'diesel' } }))).toEqual(
@@ -209,7 +231,7 @@ describe('cars', () => {
     expect(codesOf(await journey('car', 'Berlin', 'Hamburg'))).toEqual(['proxy_factor'])
     const american = await journey('car', 'Seattle', 'Portland, Oregon')
     expect(american.notices.map(({ message }) => message)).toEqual([expect.stringContaining('upstream')])
-    expect(american.direct_emissions.source_trail[0]).toMatchObject({ region: 'US', source: 'EPA' })
+    expect(american.direct_emissions.source_trail[0]).toMatchObject({ region: 'US', source: 'Cornerstone' })
   })
 
   it('take a ferry where one crosses the water, counted apart', async () => {
@@ -239,7 +261,7 @@ describe('trains', () => {
     const { direct_emissions, notices } = await journey('rail', 'Milan', 'Zurich')
     const regions = direct_emissions.source_trail.map(({ region }) => region)
     expect(regions.sort()).toEqual(['CH', 'IT'])
-    expect(notices.map(({ code }) => code)).toEqual(['proxy_factor', 'proxy_factor'])
+    expect(notices.map(({ code }) => code)).toEqual(['similar_factor', 'similar_factor'])
   })
 
   it('of a country without a factor run on its grid, which is said', async () => {

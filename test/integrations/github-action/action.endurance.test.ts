@@ -29,7 +29,7 @@ describe('a project', () => {
     const step = await repository.step({})
     expect([step.code, step.outputs.status, step.outputs.ledger]).toEqual([0, '0', 'ledger.csv'])
     expect(step.summary).toContain('# Greenhouse gas inventory: Example Ltd')
-    expect(step.summary).toContain('| **Total** | **1,223.6** |')
+    expect(step.summary).toContain('| **Total** | **1,225.5** |')
     const comment = github.comments.at(-1)!
     expect(github.comments).toHaveLength(101)
     expect(comment.body).toBe(`<!-- ghg: inventory -->\n${step.summary.replace(/\n$/, '')}`)
@@ -40,7 +40,7 @@ describe('a project', () => {
     expect(again.log).toContain('the comment of the pull request is updated')
     expect(github.comments.at(-1)!.body).toContain('## Change since ledger-base-year.csv')
     expect(github.comments.at(-1)!.body).toMatch(
-      /1,230\.7 t CO2e before, 1,223\.6 t CO2e after \(-0\.5\d* %\)/,
+      /1,229\.2 t CO2e before, 1,225\.5 t CO2e after \(-0\.2\d* %\)/,
     )
     expect(github.comments.slice(0, 100).map(({ body }) => body)).toEqual(Array(100).fill(person.body))
     const other = await repository.step({ name: 'plant 2' })
@@ -53,7 +53,7 @@ describe('a project', () => {
       await repository.step({ comment: 'false' })
       repository.write('data/purchases.csv', purchases.replace('189280', '289280'))
       const step = await repository.step({ comment: 'false', previous: 'ledger.csv', 'max-change': '5%' })
-      expect(step.summary).toMatch(/1,223\.6 t CO2e before, 1,[56]\d\d\.\d t CO2e after \(\+29\.\d+ %\)/)
+      expect(step.summary).toMatch(/1,225\.5 t CO2e before, 1,[56]\d\d\.\d t CO2e after \(\+29\.\d+ %\)/)
       expect(step.code).toBe(1)
       expect(step.log).toContain('::error::the total changed by more than 5%25')
       expect(github.requests).toEqual([])
@@ -66,7 +66,7 @@ describe('a project', () => {
     const step = await repository.step({ 'fail-above': '100t', 'fail-on': 'year_fallback' })
     expect([step.code, step.outputs.status]).toEqual([1, '3'])
     expect(step.log).toContain(
-      '::error::--fail-above: 1,223.6 t CO2e location-based is more than 100 t; --fail-on: 4 rows with year_fallback',
+      '::error::--fail-above: 1,225.6 t CO2e location-based is more than 100 t; --fail-on: 4 rows with year_fallback',
     )
     expect(step.summary).toContain('# Greenhouse gas inventory: Example Ltd')
     expect(github.comments).toHaveLength(1)

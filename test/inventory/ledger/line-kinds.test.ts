@@ -18,7 +18,7 @@ const line = (changed: Partial<LedgerLine> = {}) =>
     },
     ...{ factor_region: 'GB', gwp_set: 'ar5', method: 'fuel_based', licence: 'OGL', notices: '' },
     ...{ error_code: '', error: '', share: '', energy_source: '', market_factor_id: '' },
-    ...{ market_factor_name: '', further_factor_ids: '' },
+    ...{ market_factor_name: '', further_factor_ids: '', gases_outside_kyoto: '' },
     ...changed,
   }) as LedgerLine
 
@@ -35,6 +35,7 @@ const ofKind = [
   ...(['activity', 'unit', 'factor_id', 'factor_name', 'source', 'source_dataset', 'factor_year'] as const),
   ...(['factor_region', 'gwp_set', 'method', 'licence', 'notices', 'error_code', 'energy_source'] as const),
   ...(['share', 'market_factor_id', 'market_factor_name', 'further_factor_ids'] as const),
+  ...(['gases_outside_kyoto', 'part', 'factor_unit'] as const),
 ]
 
 describe('lines of one kind', () => {
@@ -55,9 +56,22 @@ describe('lines of one kind', () => {
     'energy_kwh',
     'renewable_kwh',
     'nuclear_kwh',
+    'factor_quantity',
+    'co2e_outside_kyoto',
+    'mass_outside_kyoto',
   ] as const)('have or have not a %s', (name) => {
     const [one, other] = [line({ [name]: 1 }), line({ [name]: undefined })]
     expect(kindsOf([one, other, one, other])).toHaveLength(2)
+  })
+
+  it('have the same factor value, apart from rounding', () => {
+    const [one, alike, other] = [0.177, 0.177000000000001, 0.178].map((value) =>
+      line({ factor_value: value }),
+    )
+    expect(kindsOf([one!, alike!, other!])).toEqual([
+      { lines: 2, co2e: 2 },
+      { lines: 1, co2e: 1 },
+    ])
   })
 
   it('are found again among more alike ones than are remembered', () => {

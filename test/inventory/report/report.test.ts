@@ -37,14 +37,17 @@ const electric = (kwh: number, covered: number, market: number) => ({
   ...{ file: 'a.csv', row: 2, site: 'Leeds', scope: '2', category: 'electricity', method: 'average_data' },
   ...{ operation: 'energy electricity', activity: 'electricity', quantity: kwh, unit: 'kWh' },
   ...{ co2e: kwh / 2, co2e_market: market, energy_kwh: kwh, renewable_kwh: covered },
-  market_factor_name: market === 0 ? '' : 'Residual mix',
-  error_code: '',
+  ...(market !== 0 && {
+    market_factor_id: 'ffffffff-0000-8000-8000-000000000000',
+    market_factor_name: 'Residual mix',
+  }),
+  ...{ co2_biogenic: '', notices: '', error_code: '' },
 })
 
 const spent = (euros: number, co2e: number) => ({
   ...{ file: 'a.csv', row: 3, site: 'Leeds', scope: '3', category: '3.1', method: 'spend_based' },
   ...{ operation: 'spend', activity: 'nace2 69', quantity: euros, unit: 'eur', co2e, factor_id: 'one' },
-  ...{ co2e_market: co2e, error_code: '' },
+  ...{ co2e_market: co2e, co2_biogenic: '', notices: '', error_code: '' },
 })
 
 /** A ledger of lines that name their columns. */
@@ -326,7 +329,7 @@ describe('ghg diff of two ledgers', () => {
     const { code, out, err } = await ghg('diff', before(), ledger(gas, power), '--by', 'site')
     expect(code).toBe(0)
     expect(out.split('\n')[1]).toBe(
-      'Leeds,277,359.9,82.9,100,-17.1,0,0,0,0,150.5,233.4,82.9,100,-17.1,0,0,0,0',
+      'Leeds,277,359.9,82.9,100,0,-17.1,0,0,0,0,0,150.5,233.4,82.9,100,0,-17.1,0,0,0,0,0',
     )
     expect(err).toContain(
       'location-based: 0.277 t CO2e before, 0.360 t CO2e after (+29.9 %): activity +0.100, factors -0.017',
@@ -357,7 +360,16 @@ describe('ghg diff of two ledgers', () => {
   it('takes nothing that is about releases', async () => {
     const { code, err } = await ghg('diff', ledger(gas), ledger(gas), '--release', '1')
     expect(code).toBe(1)
-    expect(err).toContain('--release applies to releases only')
+    expect(err).toContain('leave it out to compare two ledgers')
+    for (const option of ['--for', '--map', '--gwp', '--rows']) {
+      const run = await ghg('diff', ledger(gas), ledger(gas), option, 'ar5')
+      expect([run.code, run.err]).toEqual([1, expect.stringContaining(`unknown option '${option}'`)])
+    }
+  })
+
+  it.each([0, 1, 3])('needs two ledgers, not %i', async (count) => {
+    const { code, err } = await ghg('diff', ...Array(count).fill(ledger(gas)))
+    expect([code, err]).toEqual([1, expect.stringContaining('give two ledgers, the earlier one first')])
   })
 })
 

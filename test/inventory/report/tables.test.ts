@@ -63,9 +63,15 @@ describe('a report', () => {
       leak(4, idOf('methane'), 28),
       leak(5, idOf('hcfc_22_and_r22'), 1760),
     ]
-    const { gases, open_points } = await report(ledgerFile(lines))
-    expect(gases[0]).toMatchObject({ hfcs: 3224, sf6: 23500, pfcs: 0, co2: 0, ch4: 1, outside_kyoto: 1760 })
-    expect(open_points.map(({ kind, co2e }) => [kind, co2e])).toContainEqual(['outside_kyoto', 1760])
+    const { gases, totals, outside_kyoto } = await report(ledgerFile(lines))
+    expect(gases[0]).toMatchObject({ hfcs: 3224, sf6: 23500, pfcs: 0, co2: 0, ch4: 1, co2e: 26752 })
+    // Lines of a ledger without these columns are split by their factors.
+    expect(totals.scope_1).toBe(26752)
+    expect(outside_kyoto).toEqual({
+      co2e: 1760,
+      by_category: [{ scope: '1', category: 'fugitive', name: 'Fugitive emissions', co2e: 1760 }],
+      gases: [{ gas: 'HCFC-22', mass: 1 }],
+    })
     const mixed = await report(ledgerFile([...lines, leak(6, idOf('r508a'), 11607)]))
     expect(mixed.gases[0]).toMatchObject({ hfcs: null, pfcs: null, co2: null })
     catalogue.close()

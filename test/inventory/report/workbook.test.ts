@@ -4,7 +4,7 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inflateRawSync } from 'node:zlib'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { ZipFile } from '../../../src/bulk/output/excel/zip-file.js'
+import { ZipFile } from '../../../src/rows/sheets/excel/zip-file.js'
 import { fakeWorld, folder } from '../../cli/fakes.js'
 import { ghgIn } from '../../cli/in-process.js'
 import { ledgerFile, monthOf, projectText } from '../ledger-file.js'
@@ -168,7 +168,7 @@ book = openpyxl.load_workbook(sys.argv[1], data_only=True)
 lines = book['Activities']
 print(json.dumps({'names': book.sheetnames, 'frozen': lines.freeze_panes, 'filter': lines.auto_filter.ref, 'total': book['Inventory'].cell(row=book['Inventory'].max_row, column=3).value}))`
     const seen = JSON.parse(execFileSync(python!, ['-c', script, path], { encoding: 'utf8' }))
-    expect(seen).toMatchObject({ names, frozen: 'A2', filter: 'A1:AB11' })
+    expect(seen).toMatchObject({ names, frozen: 'A2', filter: 'A1:AC11' })
     expect(seen.total).toBeCloseTo((2 * (182.9 + 177 + 18.5 + 260.4)) / 1000, 9)
   })
 })

@@ -1,9 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import Database from 'libsql'
 import { describe, expect, it } from 'vitest'
 import { compile, DataProblems } from '../../../reference/compile/compile.js'
+import { firstRelease, readFirstRelease } from '../../../reference/compile/first-release.js'
 import { DataFolder } from '../../../reference/files/data-folder.js'
-import { openCatalogue } from '../../../src/catalogue/catalogue.js'
+import { findTampering, openCatalogue } from '../../../src/catalogue/catalogue.js'
 import type { FactorRow } from '../../../src/catalogue/factor.js'
 import { allSteps, compileData, factorRow, writeData } from '../../catalogue/synthetic.js'
 
@@ -124,5 +126,51 @@ describe('compiling the reference data', () => {
     expect(statSync(target).ino).toBe(inode)
     expect(build('two')).toBe(true)
     expect(existsSync(target)).toBe(true)
+  })
+})
+
+describe('the frozen list of release 1', () => {
+  const build = (ids: string[]) => {
+    const folder = writeData([{ id: 'new-fibres', rows: [factorRow()] }])
+    const steps = [firstRelease(new Set(ids)), ...allSteps]
+    return compile({ data: new DataFolder(folder), target: join(folder, 'r.sqlite'), steps, stamp: 'a' })
+  }
+
+  it('refuses an unlisted dataset without added_in, and explains the fix', () => {
+    expect(() => build(['energy'])).toThrow(/new-fibres: no added_in, .*release-1\.txt.*add added_in: \d+/)
+    expect(build(readDatasetIds())).toBe(true)
+  })
+
+  it('lists every dataset of the project without added_in', () => {
+    const ids = readFirstRelease('reference/release-1.txt')
+    const without = new DataFolder('data').datasets().filter(({ added_in }) => added_in === undefined)
+    expect(without.map(({ id }) => id).filter((id) => !ids.has(id))).toEqual([])
+  })
+
+  /** Returns the id of the test's dataset, and those in every test folder. */
+  function readDatasetIds(): string[] {
+    const folder = writeData([{ id: 'new-fibres', rows: [factorRow()] }])
+    return new DataFolder(folder).datasets().map(({ id }) => id)
+  }
+})
+
+describe('the checksum of a compiled file', () => {
+  it.each([
+    ['the figures of a factor', 'UPDATE factor_figures SET co2e_ar5 = co2e_ar5 / 10'],
+    ['the second copy of the figures', 'UPDATE factor_blocks SET part = zeroblob(length(part))'],
+    ['the list of credits', 'DELETE FROM table_datasets'],
+  ])('finds a change of %s', (_, change) => {
+    const file = compileData(writeData([{ id: 'energy', rows: [factorRow()] }]))
+    expect(findTampering(file)).toBeUndefined()
+    const db = new Database(file)
+    db.exec(change)
+    db.close()
+    expect(findTampering(file)).toMatch(/differs from its build: its SHA-256 is/)
+  })
+
+  it('is reported missing if its file is missing or damaged', () => {
+    const file = compileData(writeData([{ id: 'energy', rows: [factorRow()] }]))
+    writeFileSync(`${file}.json`, '{')
+    expect(findTampering(file)).toMatch(/which contains its checksum, is missing or damaged/)
   })
 })

@@ -1,10 +1,59 @@
 import { describe, expect, it } from 'vitest'
+import type { RawFolder } from '../../../reference/files/raw-folder.js'
+import { policy } from '../../../reference/publishers/cbam/policy.js'
 import { committedManifest, committedTable } from './committed-table.js'
 
 const intensities = committedTable('jrc-border-intensities-2023', 'border_intensities')
 const defaults = committedTable('eu-border-defaults-2026', 'border_defaults')
 const corrected = committedTable('eu-border-defaults-2026-1740', 'border_defaults')
 const benchmarks = committedTable('eu-border-benchmarks-2026', 'border_benchmarks')
+
+describe('policies of the border adjustment', () => {
+  const file = (entry: object) =>
+    ({
+      text: () =>
+        JSON.stringify({
+          certificate_price_eur_per_tco2e: [entry],
+          cross_sectoral_correction_factor: { value: 1, years: [2026] },
+        }),
+      takeChecksums: () => ({}),
+    }) as unknown as RawFolder
+
+  it('have the published prices alone, and the correction factor of 2026 to 2030', () => {
+    const prices = committedTable('eu-border-policy-2026', 'border_prices')
+    expect(prices.map(({ quarter, eur }) => `${quarter} ${eur}`)).toEqual([
+      '2026-Q1 75.36',
+      '2026-Q2 75.28',
+      '2026-Q3 82.32',
+    ])
+    const factors = committedTable('eu-border-policy-2026', 'border_corrections')
+    expect(factors.map(({ year, factor }) => `${year} ${factor}`).join(', ')).toBe(
+      '2026 1, 2027 1, 2028 1, 2029 1, 2030 1',
+    )
+  })
+
+  it('stop the import at a price that was published before the end of its quarter', () => {
+    const entry = { period: '2026-Q4', eur: 80, published: '2026-10-05' }
+    expect(() => policy(file(entry))).toThrow('the price of 2026-Q4 was published on 2026-10-05')
+    expect(() => policy(file({ period: '2026-Q4', eur: 80 }))).toThrow('without a day of publication')
+    expect(() => policy(file({ period: '2026', eur: 80, published: '2027-01-04' }))).toThrow(
+      '2026 is not a quarter',
+    )
+  })
+
+  it('have the highest value of all countries for goods of unknown origin', () => {
+    const unknown = corrected.filter(({ region }) => region === 'UNKNOWN')
+    expect(unknown).toHaveLength(260)
+    for (const { cn_code, total, added_in } of unknown) {
+      const values = corrected.filter((row) => row.cn_code === cn_code && row.region !== 'UNKNOWN')
+      expect(Number(total)).toBe(Math.max(...values.map((row) => Number(row.total))))
+      expect(added_in).toBe('3')
+    }
+    // Annex IV as read: calcined clay, white clinker, other clinker.
+    const totals = (code: string) => unknown.find(({ cn_code }) => cn_code === code)!.total
+    expect(['2507 00 80 80', '2523 10 00 10', '2523 10 00 90'].map(totals)).toEqual(['0.32', '1.41', '1.44'])
+  })
+})
 
 describe('border adjustment tables', () => {
   it('hold every published row', () => {
@@ -33,7 +82,7 @@ describe('border adjustment tables', () => {
   })
 
   it('hold the corrected default values: those printed with figures, and fertilisers of other countries', () => {
-    expect(corrected).toHaveLength(10_910)
+    expect(corrected).toHaveLength(10_910 + 260)
     const codes = new Set(corrected.map((row) => row.cn_code))
     expect(codes).toContain('2523 10 00 10')
     expect([...codes].some((code) => code!.startsWith('7615'))).toBe(false)

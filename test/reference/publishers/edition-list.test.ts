@@ -1,5 +1,5 @@
 /** Editions of the committed data, and what `npm run import -- --list` says of them. */
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { DataFolder } from '../../../reference/files/data-folder.js'
 import { editionList } from '../../../reference/publishers/edition-list.js'
@@ -36,6 +36,16 @@ describe('the list of editions', () => {
     expect(editions.length).toBeGreaterThan(50)
     expect([...new Set(editions)].filter((series) => !listed.has(series))).toEqual([])
     expect(list).not.toContain('in: none')
+  })
+})
+
+describe('docs/data.md', () => {
+  it('has the page of the next edition of every series', () => {
+    const rows = readFileSync('docs/data.md', 'utf8').split('\n')
+    const series = importers.flatMap((importer) => importer.series ?? [])
+    expect(series.length).toBeGreaterThan(15)
+    for (const { id, announced } of series)
+      expect(rows.find((row) => row.includes(`\`${id}\``)) ?? id).toContain(`(${announced})`)
   })
 })
 

@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest'
+import { hubRow, requireEdition } from '../../../reference/publishers/epa-hub/edition.js'
 import { hubFactor, hubFactors } from '../../../reference/publishers/epa-hub/epa-hub.js'
 import { gasFactor, hubGases } from '../../../reference/publishers/epa-hub/gases.js'
 import { committedManifest, committedTable } from './committed-table.js'
 
-const hub = { 2021: committedTable('epa-hub-2021'), 2025: committedTable('epa-hub-2025') }
+const hub = {
+  2021: committedTable('epa-hub-2021'),
+  2025: committedTable('epa-hub-2025'),
+  2026: committedTable('epa-hub-2026'),
+}
 
 const noTotal = { co2e_ar4: '', co2e_ar5: '', co2e_ar6: '' }
 
-function factorOf(year: 2021 | 2025, activity: string, unit: string): Record<string, string> {
+function factorOf(year: 2021 | 2025 | 2026, activity: string, unit: string): Record<string, string> {
   const found = hub[year].filter((row) => row.activity_id === activity && row.unit === `kg/${unit}`)
   expect(found).toHaveLength(1)
   return found[0]!
@@ -190,7 +195,6 @@ describe('gases', () => {
       ['ch4', 'methane'],
       ['c2f6', 'pfc_116'],
       ['nf3', 'nitrogen_trifluoride'],
-      ['hfc_227ea', 'hfc_227a'],
     ]) {
       expect(aliases.get(`fugitive_gas-type_${alias}`)).toBe(`fugitive_gas-type_${id}`)
     }
@@ -213,8 +217,60 @@ describe('gases', () => {
   })
 })
 
+describe('the release of 2026', () => {
+  const flight = (distance: string) =>
+    `passenger_flight-route_type_na-aircraft_type_na-distance_${distance}-class_na-rf_na`
+
+  it('has the figures of its publisher: flights, freight, steam, waste and gases', () => {
+    const short = factorOf(2026, flight('lt_300mi'), 'passenger-mile')
+    expect(short).toMatchObject({ co2: '0.215', ch4: '0.0000126', n2o: '0.0000081', ...noTotal })
+    expect(factorOf(2026, flight('gt_2300mi'), 'passenger-mile').co2).toBe('0.143')
+    expect(factorOf(2026, 'freight_train-route_type_na-fuel_type_na', 'ton-mile').co2).toBe('0.021')
+    expect(factorOf(2026, 'heat-and-steam-type_purchased', 'MMBTU').co2).toBe('66.33')
+    expect(factorOf(2026, 'fugitive_gas-type_sf6', 'kg')).toMatchObject({ co2e_ar6: '24300', co2e_ar5: '' })
+    expect(factorOf(2026, 'fugitive_gas-type_r424a', 'kg')).toMatchObject({
+      co2e_ar6: '2608',
+      data_quality_flags: '',
+    })
+    expect(factorOf(2026, 'fugitive_gas-type_methane_fossil', 'kg').co2e_ar6).toBe('29.8')
+  })
+
+  it('has the waste of 2025, under the ids and the GWP set of that year', () => {
+    const differing = hub[2026]
+      .filter(({ activity_id }) => activity_id!.startsWith('waste_type_'))
+      .filter(({ activity_id, co2e_ar5 }) => factorOf(2025, activity_id!, 'short ton').co2e_ar5 !== co2e_ar5)
+    expect(differing.map(({ dataset_row, co2e_ar5 }) => [dataset_row, co2e_ar5])).toEqual([
+      ['9 | Recycled | Asphalt Concrete | short ton', '4'],
+    ])
+  })
+
+  it('lacks what was not read: stationary fuels, and CH4 and N2O of vehicles', () => {
+    const tables = new Set(hub[2026].map(({ dataset_row }) => dataset_row!.split(' ')[0]))
+    expect([...tables].sort()).toEqual(['10', '11', '12', '2', '7', '8', '9'])
+    const { known_defects, licence, excluded } = committedManifest('epa-hub-2026')
+    expect(known_defects.join(' ')).toContain('Those of the hub of 2025 remain the newest')
+    expect(licence).toBe('LicenseRef-Cornerstone-Data-Pipeline-Attribution-1.0')
+    expect(Object.values(excluded!).reduce((sum, rows) => sum + rows, 0) + hub[2026].length).toBe(325)
+  })
+
+  it('stops the import at a row of the hub of another year', () => {
+    const row = { row_id: 'epa-2024-395' }
+    expect(() => requireEdition('hub.csv', row, 2026, 2)).toThrow(
+      'hub.csv, row 2 (epa-2024-395): not of the hub of 2026',
+    )
+    expect(() => requireEdition('hub.csv', row, 2024, 2)).not.toThrow()
+  })
+
+  it('reads totals in kilograms as they are, and others in tonnes', () => {
+    const row = { name: 'Glass', detail: 'Recycled', publisher_table: 'Table 9 Waste', gwp_set: 'ar5' }
+    const total = (co2e: string, gas_unit: string) => hubRow({ ...row, co2e, gas_unit }).co2e_total_kg
+    expect(total('60', 'kg CO2e (published as t per short ton)')).toBe('60')
+    expect(total('0.06', 'metric ton CO2e')).toBe('60')
+  })
+})
+
 describe('each release', () => {
-  it.each([2021, 2025] as const)('%i holds one factor per activity and unit', (year) => {
+  it.each([2021, 2025, 2026] as const)('%i holds one factor per activity and unit', (year) => {
     const keys = hub[year].map((row) => `${row.activity_id} ${row.unit}`)
     expect(new Set(keys).size).toBe(keys.length)
     expect(new Set(hub[year].map((row) => row.dataset_row)).size).toBe(keys.length)

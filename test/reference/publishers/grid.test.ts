@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { withPrintedDigits } from '../../../reference/publishers/grid/flat-files.js'
 import { gridFactors, gridFigures } from '../../../reference/publishers/grid/grid.js'
+import { newestEditions } from '../../../reference/publishers/grid/newest-editions.js'
 import { committedDatasets, committedManifest, committedTable } from './committed-table.js'
 
 const mix = 'electricity-supply_grid-source_supplier_mix'
@@ -279,5 +280,31 @@ describe('references between the committed tables', () => {
     expect(zips.find((row) => row.zip3 === '981')?.subregion).toBe('US-NWPP')
     const states = committedTable('epa-egrid-regions', 'state_subregions')
     expect(states.filter((row) => row.state === 'US-WA').map((row) => row.subregion)).toEqual(['US-NWPP'])
+  })
+})
+
+describe('the newest editions', () => {
+  const [ember, egrid] = newestEditions
+
+  it('have the figures of 2025 of Ember, without Uzbekistan', () => {
+    const rows = committedTable('ember-yearly-2026')
+    expect(rows).toHaveLength(91)
+    expect(factorOf(mix, 'CR', 2025).co2e_ar5).toBe('0.0242')
+    expect(factorOf(`${mix}_lifecycle`, 'GB', 2025).dataset).toBe('ember-yearly-2026')
+    expect(rows.filter(({ region }) => region === 'UZ')).toEqual([])
+  })
+
+  it('have the gases of eGRID2024 and its losses: Puerto Rico, 1,594.5 lb CO2 per MWh and 14 %', () => {
+    expect(Number(factorOf(mix, 'US-CAMX', 2024).co2)).toBeCloseTo((403.6 * 0.45359237) / 1000, 9)
+    const losses = factorOf(`${mix}_losses`, 'US-PRMS', 2024)
+    expect(Number(losses.co2)).toBeCloseTo((((1594.5 * 0.45359237) / 1000) * 0.14) / 0.86, 9)
+    expect(
+      committedTable('epa-egrid2024').filter((row) => row.activity_id!.includes('non_baseload')),
+    ).toEqual([])
+  })
+
+  it('stop at a file of another year', () => {
+    expect(() => ember!.rowsOf([{ region: 'CR', year: '2024' }])).toThrow('CR is for 2024, not for 2025')
+    expect(() => egrid!.rowsOf([{ region: 'US', data_year: '2023' }])).toThrow('US is for 2023, not for 2024')
   })
 })

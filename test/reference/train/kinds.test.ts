@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest'
 import type { Trial } from '../../../reference/train/certainty.js'
 import type { EncoderText } from '../../../reference/train/encoder/texts.js'
 import { learnedKinds } from '../../../reference/train/kinds.js'
-import { certaintySigns, weightsOf } from '../../../src/suggestion/certainty.js'
-import { kindOf } from '../../../src/suggestion/text-kind.js'
+import { certaintySigns, weightsOf } from '../../../src/matching/certainty.js'
+import { classifyText } from '../../../src/matching/text-kind.js'
 
 const folds = 4
 const textsOfFold = 30
@@ -62,7 +62,7 @@ describe('a kind of texts', () => {
   it('has a threshold where answers support one', () => {
     expect(sure.kinds[0]!.acceptedFrom).toBe(0.75)
     expect(unsure.kinds[0]!.acceptedFrom).toBeUndefined()
-    expect(kindOf('BOOTS, LARGE 7', unsure)).toMatchObject({ acceptedFrom: unsure.ledgersFrom })
+    expect(classifyText('BOOTS, LARGE 7', unsure)).toMatchObject({ acceptedFrom: unsure.ledgersFrom })
   })
 
   it('has the certainty of its answers', () => {
@@ -71,7 +71,7 @@ describe('a kind of texts', () => {
   })
 
   it('is recognised by how its texts are written', () => {
-    expect(kindOf('BOOTS, LARGE 7', sure)?.name).toBe('purchase lines')
-    expect(kindOf('Making of boots 7', sure)).toBeUndefined()
+    expect(classifyText('BOOTS, LARGE 7', sure)?.name).toBe('purchase lines')
+    expect(classifyText('Making of boots 7', sure)).toBeUndefined()
   })
 })

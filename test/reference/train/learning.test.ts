@@ -7,9 +7,9 @@ import { judgedBy } from '../../../reference/train/held-out.js'
 import { Judgement } from '../../../reference/train/judgement.js'
 import { readPhrases } from '../../../reference/train/phrases.js'
 import { languages, Translation, termOf } from '../../../src/catalogue/words/translation.js'
-import { ActivityIndex, entryWords } from '../../../src/suggestion/activity-index.js'
-import { tellingWords } from '../../../src/suggestion/features.js'
-import { IndustryModel } from '../../../src/suggestion/model.js'
+import { ActivityIndex, entryWords } from '../../../src/matching/activity-index.js'
+import { tellingWords } from '../../../src/matching/features.js'
+import { IndustryModel } from '../../../src/matching/model.js'
 
 const examples = [
   { text: 'Chairs, office, manufacturing', code: '337214', weight: 1 },

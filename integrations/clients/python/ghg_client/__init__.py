@@ -49,6 +49,9 @@ class ConstituentGases(TypedDict):
 
 class AdditionalIndicators(TypedDict):
     co2_biogenic: NotRequired[float]  # kg of biogenic CO2, not part of co2e
+    co2e_outside_kyoto: NotRequired[float]  # kg CO2e of gases outside the Kyoto Protocol, such as CFCs and HCFCs, not part of co2e; since release 3
+    mass_outside_kyoto: NotRequired[float]  # kg of these gases
+    gases_outside_kyoto: NotRequired[str]  # Names of these gases, with parts by mass if there are several: `HCFC-22 53;HCFC-124 34`
 
 
 class EmissionFactor(TypedDict):
@@ -133,6 +136,7 @@ class SearchResponsePossibleFiltersRegionItem(TypedDict):
 class Selector(TypedDict):
     id: NotRequired[str | None]  # Exactly this factor
     activity_id: NotRequired[str | None]  # Activity shared by several factors
+    plain_name: NotRequired[str | None]  # Instead of an activity id, a plain name such as heating oil; needs a region; since release 3
     data_version: NotRequired[str | None]  # Catalogue release: `1` or `^1`
     source: NotRequired[str | None]  # Publisher of the factor
     source_dataset: NotRequired[str | None]  # Dataset of the publisher
@@ -154,6 +158,7 @@ class Parameters(TypedDict):
     distance_unit: NotRequired[str | None]  # m, km (default), ft, mi, nmi
     energy: NotRequired[float | None]  # Energy
     energy_unit: NotRequired[str | None]  # Wh, kWh (default), MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU
+    energy_basis: NotRequired[Literal["net", "gross", "NCV", "LHV", "PCI", "Hi", "GCV", "HHV", "PCS", "Hs"] | None]  # Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice
     money: NotRequired[float | None]  # Money
     money_unit: NotRequired[str | None]  # Currency code
     number: NotRequired[float | None]  # Count of things
@@ -854,6 +859,7 @@ class EnergyFuelRequest(TypedDict):
 class EnergyFuelRequestAmount(TypedDict):
     energy: NotRequired[float | None]  # Energy
     energy_unit: NotRequired[str | None]  # Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU
+    energy_basis: NotRequired[Literal["net", "gross", "NCV", "LHV", "PCI", "Hi", "GCV", "HHV", "PCS", "Hs"] | None]  # Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice
     volume: NotRequired[float | None]  # Volume
     volume_unit: NotRequired[str | None]  # Unit
     weight: NotRequired[float | None]  # Weight
@@ -1346,7 +1352,7 @@ class PrivateFactorCreateRequest(TypedDict):
     name: str  # Name
     region: str  # Region code, such as GB or US-CA
     year: int  # Year the figure represents
-    unit: Literal["m", "mile", "km", "passenger-mile", "passenger-km", "tonne-km", "ton-mile", "TEU-km", "g", "kg", "tonne", "short ton", "CPU-hour", "GB", "GB-hour", "TB-hour", "MJ", "GJ", "TJ", "kWh", "MMBTU", "l", "ml", "m3", "gal (US)", "scf", "ha", "m2", "gbp", "usd", "eur", "nzd", "cad", "number", "kg-day", "ha-year", "m2-year", "kW", "year", "person-night", "room-night"]  # Unit of activity that the figure is per
+    unit: str  # Unit of activity that the figure is per: m, mile, km, passenger-mile, passenger-km, tonne-km, ton-mile, TEU-km, g, kg, tonne, short ton, CPU-hour, GB, GB-hour, TB-hour, MJ, GJ, TJ, kWh, MMBTU, l, ml, m3, gal (US), scf, ha, m2, gbp, usd, eur, nzd, cad, number, kg-day, ha-year, m2-year, kW, year, person-night, room-night; or another one, such as MWh or 1000 l, which is kept as one of these
     calculation_method: Literal["ar4", "ar5", "ar6"]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
     co2e_total: float  # kg CO2e per unit of activity
     source_lca_activity: str  # Life-cycle activity; may be empty
@@ -1357,6 +1363,31 @@ class PrivateFactorCreateRequest(TypedDict):
     source: str  # Source of the figure; may be empty
     description: str  # Description; may be empty
     source_link: str  # Address of the source; may be empty
+
+
+class PrivateFactorCreated(TypedDict):
+    id: str  # Id to use it by
+    activity_id: str
+    name: str
+    region: str
+    year: int
+    unit: Literal["m", "mile", "km", "passenger-mile", "passenger-km", "tonne-km", "ton-mile", "TEU-km", "g", "kg", "tonne", "short ton", "CPU-hour", "GB", "GB-hour", "TB-hour", "MJ", "GJ", "TJ", "kWh", "MMBTU", "l", "ml", "m3", "gal (US)", "scf", "ha", "m2", "gbp", "usd", "eur", "nzd", "cad", "number", "kg-day", "ha-year", "m2-year", "kW", "year", "person-night", "room-night"]  # Unit of activity that the figure is per
+    unit_type: str  # Follows from the unit
+    calculation_method: Literal["ar4", "ar5", "ar6"]  # Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e
+    co2e_total: float  # kg CO2e per unit of activity
+    source_lca_activity: str
+    sector: str
+    category: str
+    uncertainty: int | None  # Percent
+    scopes: list[Literal["1", "2", "3.1", "3.2", "3.3", "3.4", "3.5", "3.6", "3.7", "3.8", "3.9", "3.10", "3.11", "3.12", "3.13", "3.14", "3.15"]]
+    source: str
+    description: str
+    source_link: str
+    catalogue_release: NotRequired[int | None]  # Catalogue release used; null where not recorded
+    notices: NotRequired[list[Notice]]
+
+
+PrivateFactorCreateResponse: TypeAlias = "PrivateFactorCreated"
 
 
 class PrivateFactor(TypedDict):
@@ -1378,9 +1409,6 @@ class PrivateFactor(TypedDict):
     description: str
     source_link: str
     catalogue_release: NotRequired[int | None]  # Catalogue release used; null where not recorded
-
-
-PrivateFactorCreateResponse: TypeAlias = "PrivateFactor"
 
 
 PrivateFactorListResponse: TypeAlias = "list[PrivateFactor]"
@@ -1523,13 +1551,13 @@ class TextEstimateResponseSuggestionDetails(TypedDict):
 
 class CbamRequest(TypedDict):
     cn_code: str  # Combined Nomenclature code: 7208, 7211 90 or 7207 11 11; TARIC: 2523 10 00 10
-    production_region: str  # Country of origin, EU, or ROW for the rest of the world
+    production_region: str  # Country of origin, EU, ROW for the rest of the world, or UNKNOWN (Annex IV)
     weight: float  # Weight of the goods
     weight_unit: NotRequired[str | None]  # g, kg (default), t, ton (US short ton), lb
     period: NotRequired[Literal["definitive"] | None]  # Default values of the period from 2026, and the certificates owed
     import_year: NotRequired[int | None]  # Year of import, with period definitive
     import_quarter: NotRequired[str | None]  # Quarter of import, such as 2026-Q2; decides the certificate price
-    certificate_price: NotRequired[float | None]  # Price of certificates, EUR per t CO2e (default: 75.36)
+    certificate_price: NotRequired[float | None]  # Price of certificates, EUR per t CO2e (default: that of the quarter)
 
 
 class CbamResponse(TypedDict):
@@ -1552,7 +1580,7 @@ class CbamResponseCertificates(TypedDict):
     benchmark: float  # Benchmark of free allocation, column B, t CO2e per t
     route: str  # Letter of the production route of the benchmark; empty where none is stated
     share_to_pay: float  # Share of emissions no longer allocated free
-    correction_factor: float  # Correction factor of free allocation: taken as 1
+    correction_factor: float  # Correction factor of free allocation; taken as 1 where none is decided
 
 
 class ElectricityItem(TypedDict):
@@ -1584,6 +1612,7 @@ class FuelItem(TypedDict):
 class FuelItemAmount(TypedDict):
     energy: NotRequired[float | None]  # Energy
     energy_unit: NotRequired[str | None]  # Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU
+    energy_basis: NotRequired[Literal["net", "gross", "NCV", "LHV", "PCI", "Hi", "GCV", "HHV", "PCS", "Hs"] | None]  # Calorific basis of an energy of fuel: net (NCV, LHV, PCI, Hi) or gross (GCV, HHV, PCS, Hs); default that of the factor, with a notice
     volume: NotRequired[float | None]  # Volume
     volume_unit: NotRequired[str | None]  # Unit
     weight: NotRequired[float | None]  # Weight

@@ -15,23 +15,24 @@ import {
 } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
 import { distinctNotices } from '../../distinct.js'
-import { generationFrom, isBurnt, isRenewable } from '../generation.js'
+import { gridFor } from '../cache.js'
+import { generationFrom, isCombustion, isRenewable } from '../generation.js'
 import type { Grid } from '../grid/grid.js'
 import { unknownLosses } from '../grid/losses.js'
-import { gridFor } from '../memory.js'
-import { estimateOf, nothing, ownRate, type Portion, type Rate, scaled } from '../rate.js'
-import { hourlyMatching, hoursOf, sumOf } from './hourly.js'
+import { incompleteNotices, knownPortions, knownPortionsSince } from '../known-portions.js'
+import { estimateOf, nothing, ownRate, type Portion, type Rate, scaleRate } from '../rate.js'
+import { hourlyMatching, hoursOf, sumHours } from './hourly.js'
 import { type Claim, claimsOf } from './instruments.js'
 import { marketPortions } from './market.js'
 import {
   type Energy,
   energyKwh,
   energyOf,
-  kwhOf,
+  formatQuantity,
   type Supply,
-  shown,
   suppliesOf,
-  totalOf,
+  toKwh,
+  totalConsumption,
 } from './supplies.js'
 
 /** Portions of the four parts. */
@@ -58,26 +59,36 @@ export function electricity(request: ElectricityRequest, context: FactorContext)
   const grid = gridFor({ region, year }, context)
   const fromGrid = supplies.filter(({ connection }) => connection === 'grid')
   const lines = ownSupplies(supplies, grid, year, context)
-  const gridKwh = fromGrid.reduce((sum, each) => sum + kwhOf(each), 0)
+  const gridKwh = fromGrid.reduce((sum, each) => sum + toKwh(each), 0)
   const { claims, notices } = claimsOf(request, grid, gridKwh, context)
   const recs = recsOf(request, gridKwh - claims.reduce((sum, { kwh }) => sum + kwh, 0))
   const all = recs.claim ? [...claims, recs.claim] : claims
   const market = marketPortions(fromGrid, all, grid, year, context)
   const ofLocation = locationPortions(fromGrid, grid)
-  const location = partsOf(ofLocation, lines, grid)
+  const keepsKnown = context.catalogue.release >= knownPortionsSince
+  const location = partsOf(ofLocation, lines, grid, keepsKnown)
   return {
     location,
-    market: partsOf(market, lines, grid, { portions: ofLocation, parts: location }),
+    market: partsOf(market, lines, grid, keepsKnown, { portions: ofLocation, parts: location }),
     energy_use: useOf(supplies, all),
     ...(hours && { hourly_matching: hourlyMatching(hours, claims, grid.uncovered.consumption) }),
     notices: joined([
       ...(fromGrid.length > 0 ? noticesOfGrid(grid, market.notices) : []),
       lines.notices,
+      keepsKnown ? incompleteParts(ofLocation, lines) : [],
       notices,
       recs.notices,
       soldNotices(supplies),
     ]),
   }
+}
+
+/** Returns notices on unknown portions; a plant's are unknown by both methods, the grid's by both or none. */
+function incompleteParts(grid: PartPortions, lines: PartPortions): Notice[] {
+  return [
+    ...incompleteNotices('well_to_tank_incomplete', [...grid.upstream, ...lines.upstream]),
+    ...incompleteNotices('losses_incomplete', [...grid.losses, ...lines.losses]),
+  ]
 }
 
 /** Most electricity has nothing but these, which are shared by all of it. */
@@ -100,13 +111,15 @@ export function uncoveredKwh(request: ElectricityRequest): number {
   const grid = supplies.filter(({ connection }) => connection === 'grid')
   const own = (request.instruments ?? []).reduce((sum, { amount }) => sum + energyKwh(amount), 0)
   const recs = recsGiven(request)
-  return grid.reduce((sum, each) => sum + kwhOf(each), 0) - own - (recs ? kwhOf(recs) : 0)
+  return grid.reduce((sum, each) => sum + toKwh(each), 0) - own - (recs ? toKwh(recs) : 0)
 }
 
 function askedFor(request: ElectricityRequest): { hours: number[] | undefined; supplies: Supply[] } {
   const hours = request.profile && hoursOf({ ...request, profile: request.profile })
-  const isOfHours = hours && totalOf(request) === undefined
-  const supplies = suppliesOf(isOfHours ? { ...request, energy: sumOf(hours), energy_unit: 'kWh' } : request)
+  const isOfHours = hours && totalConsumption(request) === undefined
+  const supplies = suppliesOf(
+    isOfHours ? { ...request, energy: sumHours(hours), energy_unit: 'kWh' } : request,
+  )
   return { hours, supplies }
 }
 
@@ -140,7 +153,7 @@ function ownSupplies(
     const { amount, ratio, loss = 0 } = supply
     const add = (to: Portion[], rate: Rate | null) => to.push({ amount, ratio, rate })
     const lost = (rate: Rate | null) =>
-      rate === null || typeof loss === 'string' ? null : scaled(rate, loss / (1 - loss))
+      rate === null || typeof loss === 'string' ? null : scaleRate(rate, loss / (1 - loss))
     add(parts.consumption, made.consumption)
     add(parts.upstream, made.upstream)
     add(parts.losses, lost(made.consumption))
@@ -163,7 +176,7 @@ function madeBy(
   year: number | undefined,
   context: FactorContext,
 ): { consumption: Rate; upstream: Rate | null; notices: Notice[] } {
-  if (connection === 'on_site' && source !== undefined && isBurnt(source)) {
+  if (connection === 'on_site' && source !== undefined && isCombustion(source)) {
     const burnt = `${field}: electricity made of ${source} on site has its emissions in scope 1, where the fuel is burnt: it counts as 0 here; estimate the fuel with energy fuel`
     return { consumption: nothing, upstream: nothing, notices: [warning('counted_in_scope_1', burnt)] }
   }
@@ -175,7 +188,7 @@ function madeBy(
   if (typeof loss === 'string') notices.push(unknownLosses(loss))
   if (own !== undefined) {
     const unknown = 'upstream emissions of a factor given with the request are unknown'
-    notices.push(info('well_to_tank_unavailable', unknown))
+    notices.push(warning('well_to_tank_unavailable', unknown))
     return { consumption: ownRate(own, 'Factor of a direct line', region), upstream: null, notices }
   }
   const above = field.replace(/amount\.energy$|energy$/, '')
@@ -188,12 +201,12 @@ function madeBy(
 function recsOf(request: ElectricityRequest, left: number): { claim?: Claim; notices: Notice[] } {
   const written = recsGiven(request)
   if (!written) return { notices: [] }
-  const kwh = kwhOf(written)
+  const kwh = toKwh(written)
   const used = Math.max(0, Math.min(kwh, left))
   const claim = { kwh: used, rate: nothing, generation: 'renewable', hours: undefined } as const
   if (kwh <= left) return { claim: { ...claim, written }, notices: [] }
   if (kwh <= left * (1 + 1e-9)) return { claim, notices: [] }
-  const capped = `recs: ${shown(kwh)} kWh of certificates exceed the ${shown(left)} kWh from the grid left to cover: ${shown(used)} kWh count`
+  const capped = `recs: ${formatQuantity(kwh)} kWh of certificates exceed the ${formatQuantity(left)} kWh from the grid left to cover: ${formatQuantity(used)} kWh count`
   return { claim, notices: [warning('recs_exceed_consumption', capped)] }
 }
 
@@ -209,18 +222,23 @@ function recsGiven({ recs, amount, energy_unit = 'kWh' }: ElectricityRequest): E
 /** What sums of no portion are made of. */
 const none: Portion[] = [{ amount: 0, ratio: 1, rate: nothing }]
 
-/** @param other parts by the other method: what is made of the same portions is the same estimate */
+/**
+ * @param keepsKnown true if portions without a rate are excluded from the sum
+ * @param other parts by the other method: what is made of the same portions is the same estimate
+ */
 function partsOf(
   grid: PartPortions,
   lines: PartPortions,
   { location }: Grid,
+  keepsKnown: boolean,
   other?: { portions: PartPortions; parts: EnergyParts },
 ): EnergyParts {
   const method = location.consumption.methods[0] ?? 'ar5'
   const sum = (part: keyof PartPortions) => {
     if (other && areSame(grid[part], other.portions[part])) return other.parts[partNames[part]]
     const portions = lines[part].length === 0 ? grid[part] : [...grid[part], ...lines[part]]
-    return estimateOf(portions.length === 0 ? none : portions, method)
+    const counted = keepsKnown ? knownPortions(portions) : portions
+    return estimateOf(counted.length === 0 ? none : counted, method)
   }
   return {
     consumption: sum('consumption')!,
@@ -250,7 +268,7 @@ function areSame(portions: readonly Portion[], others: readonly Portion[]): bool
 function useOf(supplies: readonly Supply[], claims: readonly Claim[]): EnergyUse {
   const use = { total_kwh: 0, renewable_kwh: 0, nuclear_kwh: 0, sold_kwh: 0 }
   for (const supply of supplies) {
-    const kwh = kwhOf(supply)
+    const kwh = toKwh(supply)
     if (supply.connection === 'sold') {
       use.sold_kwh += Math.abs(kwh)
       continue

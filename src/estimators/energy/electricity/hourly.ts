@@ -10,7 +10,7 @@ import {
 } from '../../../contract/contract.js'
 import type { Rate } from '../rate.js'
 import type { Claim } from './instruments.js'
-import { energyOf, kwhOf, shown, totalOf } from './supplies.js'
+import { energyOf, formatQuantity, toKwh, totalConsumption } from './supplies.js'
 
 /** kWh of each hour. @throws ServiceError 400 where the hours do not fill the year, or not the amount */
 export function hoursOf(request: ElectricityRequest & { profile: EnergyProfile }): number[] {
@@ -29,18 +29,18 @@ export function hoursOf(request: ElectricityRequest & { profile: EnergyProfile }
   for (const [index, instrument] of (request.instruments ?? []).entries()) {
     if (instrument.hours) checkCount(`instruments.${index}.hours`, instrument.hours.length, year)
   }
-  const total = totalOf(request)
-  const sum = sumOf(hours)
-  if (total && Math.abs(kwhOf(total) - sum) > 1e-3 * sum) {
+  const total = totalConsumption(request)
+  const sum = sumHours(hours)
+  if (total && Math.abs(toKwh(total) - sum) > 1e-3 * sum) {
     throw badRequest(
       'invalid_input',
-      `profile: its hours add up to ${shown(sum)} kWh, the amount is ${shown(kwhOf(total))} kWh; leave the amount out`,
+      `profile: its hours add up to ${formatQuantity(sum)} kWh, the amount is ${formatQuantity(toKwh(total))} kWh; leave the amount out`,
     )
   }
   return hours
 }
 
-export function sumOf(hours: readonly number[]): number {
+export function sumHours(hours: readonly number[]): number {
   return hours.reduce((sum, each) => sum + each, 0)
 }
 
@@ -69,7 +69,7 @@ export function hourlyMatching(
     }
   }
   const matched = byHour.reduce((sum, { kwh }) => sum + kwh, 0)
-  const consumption_kwh = sumOf(hours)
+  const consumption_kwh = sumHours(hours)
   const covered = byHour.reduce((sum, { kwh, rate }) => sum + kwh * rate.co2e, 0)
   const co2e = covered + Math.max(0, consumption_kwh - matched) * uncovered.co2e
   const matched_share = consumption_kwh > 0 ? matched / consumption_kwh : 0

@@ -14,12 +14,12 @@ import {
   warning,
 } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
-import { isBurnt } from '../generation.js'
+import { isCombustion } from '../generation.js'
 import type { Grid } from '../grid/grid.js'
 import { gridRegion, type RegionContext } from '../grid/region.js'
 import { nothing, ownRate, type Rate } from '../rate.js'
 import { type Days, daysIn, daysOfYear, isDate, sharedDays, UncoveredDays, withDays } from './days.js'
-import { type Energy, energyOf, kwhOf, shown } from './supplies.js'
+import { type Energy, energyOf, formatQuantity, toKwh } from './supplies.js'
 
 type InstrumentContext = RegionContext & Pick<FactorContext, 'border'>
 
@@ -68,7 +68,7 @@ export function claimsOf(
       const open = `instrument ${instrument.name}: quality criteria not answered: ${unanswered.join(', ')}`
       notices.push(info('quality_criteria_not_answered', open))
     }
-    const all = kwhOf(energyOf(instrument.amount, `instruments.${index}.amount`))
+    const all = toKwh(energyOf(instrument.amount, `instruments.${index}.amount`))
     if (all < 0) throw refuse('has a negative amount')
     const part = partWithin(instrument, consumed)
     const kwh = all * part.share
@@ -78,7 +78,7 @@ export function claimsOf(
     const open = Math.min(left, uncovered?.left(periodOf(instrument)) ?? left)
     if (kwh > open * (1 + 1e-9)) {
       throw refuse(
-        `is for ${shown(kwh)} kWh${inSpan(part, consumed)}, more than the ${shown(open)} kWh from the grid left to cover${ofShared(days, shared)}; lower its amount`,
+        `is for ${formatQuantity(kwh)} kWh${inSpan(part, consumed)}, more than the ${formatQuantity(open)} kWh from the grid left to cover${ofShared(days, shared)}; lower its amount`,
       )
     }
     left -= kwh
@@ -148,7 +148,7 @@ function apportioned(
   }
   if (days && shared && daysIn(shared) < daysIn(days)) {
     const text = `instrument ${name} covers ${daysIn(shared)} of the ${daysIn(days)} days of the consumption (${spanOf(days)}) and counts for those days only`
-    notices.push(info('instrument_apportioned', text))
+    notices.push(warning('instrument_apportioned', text))
   }
   return notices
 }
@@ -224,7 +224,7 @@ function rateOf(instrument: EnergyInstrument, refuse: Refuse): Rate {
   if (co2e_kg_per_kwh !== undefined) {
     return co2e_kg_per_kwh === 0 ? nothing : ownRate(co2e_kg_per_kwh, name, market)
   }
-  if (!isBurnt(generation)) return nothing
+  if (!isCombustion(generation)) return nothing
   throw refuse(
     `is of ${generation} generation, which has emissions; give the factor it conveys as co2e_kg_per_kwh`,
   )
@@ -240,7 +240,9 @@ function hoursOf(
   const { ratio } = energyOf({ energy: 0, energy_unit: amount.energy_unit }, `instruments.${index}.amount`)
   const sum = hours.reduce((total, each) => total + each, 0) * ratio
   if (Math.abs(sum - kwh) > 1e-3 * kwh) {
-    throw refuse(`has hours that add up to ${shown(sum)} kWh, not to its amount, ${shown(kwh)} kWh`)
+    throw refuse(
+      `has hours that add up to ${formatQuantity(sum)} kWh, not to its amount, ${formatQuantity(kwh)} kWh`,
+    )
   }
   return hours.map((each) => each * ratio)
 }

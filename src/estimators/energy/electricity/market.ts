@@ -11,9 +11,9 @@ import { type Notice, supplierActivity, warning } from '../../../contract/contra
 import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import type { Grid } from '../grid/grid.js'
-import { ownRate, type Portion, type Rate, rateOf, scaled } from '../rate.js'
+import { ownRate, type Portion, type Rate, ratePerKwh, scaleRate } from '../rate.js'
 import type { Claim } from './instruments.js'
-import { type Energy, kwhOf, type Supply } from './supplies.js'
+import { type Energy, type Supply, toKwh } from './supplies.js'
 
 export interface MarketPortions {
   consumption: Portion[]
@@ -49,13 +49,13 @@ export function marketPortions(
   let isUncovered = false
   for (const { supply, rate } of ordered) {
     const { amount, ratio } = supply
-    const all = kwhOf(supply)
+    const all = toKwh(supply)
     const covered = Math.min(all, claimed)
     claimed -= covered
     const left = covered > 0 ? leftOf(supply, covered, claims) : { amount, ratio }
     consumption.push({ ...left, rate: rate ?? uncovered.consumption })
     if (rate) {
-      const lossesOfOwn = grid.lossRatio === undefined ? null : scaled(rate, grid.lossRatio)
+      const lossesOfOwn = grid.lossRatio === undefined ? null : scaleRate(rate, grid.lossRatio)
       losses.push({ ...left, rate: lossesOfOwn })
       if (covered > 0) losses.push({ amount: covered, ratio: 1, rate: uncovered.losses })
       if (covered > 0 && uncovered.upstream !== location.well_to_tank) {
@@ -81,7 +81,7 @@ export function marketPortions(
 /** In the unit that both are written in, if they are: its figures are exact multiples of the difference. */
 function leftOf({ amount, ratio }: Energy, covered: number, claims: readonly Claim[]): Energy {
   const written = claims.length === 1 ? claims[0]!.written : undefined
-  if (written?.ratio === ratio && covered === kwhOf(written))
+  if (written?.ratio === ratio && covered === toKwh(written))
     return { amount: amount - written.amount, ratio }
   return { amount: amount * ratio - covered, ratio: 1 }
 }
@@ -102,7 +102,7 @@ function supplierRate(
       if (!found) continue
       const isOfYear = year === undefined || found.year === year
       const used = `no ${year} factor for ${supplier}; ${found.year} used`
-      return { rate: rateOf(found), ...(!isOfYear && { notice: warning('year_fallback', used) }) }
+      return { rate: ratePerKwh(found), ...(!isOfYear && { notice: warning('year_fallback', used) }) }
     }
     const unknown = `no factor of the supplier ${supplier} is stored: the residual mix or the grid average was used; add a private factor with the activity ${activity}`
     return { notice: warning('supplier_unknown', unknown) }

@@ -48,17 +48,17 @@ export function energyOf({ energy, energy_unit }: EnergyQuantity, field: string)
   return { amount: energy, ratio: conversion('energy', energy_unit, 'kWh', `${field}.energy_unit`)(1) }
 }
 
-export function kwhOf({ amount, ratio }: Energy): number {
+export function toKwh({ amount, ratio }: Energy): number {
   return amount * ratio
 }
 
 /** @throws ServiceError 400 for an unknown unit */
 export function energyKwh(quantity: EnergyQuantity): number {
-  return kwhOf(energyOf(quantity, 'amount'))
+  return toKwh(energyOf(quantity, 'amount'))
 }
 
 /** @throws ServiceError 400 where there is none, or two */
-export function totalOf(
+export function totalConsumption(
   request: Pick<ElectricityRequest, 'amount' | 'energy' | 'energy_unit'>,
 ): (Energy & { field: string }) | undefined {
   const { amount, energy, energy_unit = 'kWh' } = request
@@ -77,7 +77,7 @@ export function totalOf(
  *   that do not go together
  */
 export function suppliesOf(request: ElectricityRequest): Supply[] {
-  const total = totalOf(request)
+  const total = totalConsumption(request)
   const { components = [] } = request
   const beside = supplyFields.filter((field) => request[field] !== undefined && request[field] !== null)
   if (components.length > 0 && beside.length > 0) {
@@ -144,21 +144,21 @@ function supply(energy: Energy, field: string, above: string, fields: SupplyFiel
 /** Electricity of the grid that no component describes. */
 function restOf(total: Energy & { field: string }, described: readonly Supply[]): Supply[] {
   const used = described.filter(({ connection }) => connection !== 'sold')
-  const sum = used.reduce((kwh, each) => kwh + kwhOf(each), 0)
-  const all = kwhOf(total)
+  const sum = used.reduce((kwh, each) => kwh + toKwh(each), 0)
+  const all = toKwh(total)
   if (total.amount < 0) {
     throw badRequest('invalid_input', `${total.field}: ${total.amount} is negative`)
   }
   if (sum > all * (1 + tolerance)) {
     throw badRequest(
       'invalid_input',
-      `components: add up to ${shown(sum)} kWh, more than the amount, ${shown(all)} kWh; raise the amount or leave it out`,
+      `components: add up to ${formatQuantity(sum)} kWh, more than the amount, ${formatQuantity(all)} kWh; raise the amount or leave it out`,
     )
   }
   if (sum >= all * (1 - tolerance)) return []
   return [supply({ amount: all - sum, ratio: 1 }, total.field, '', {})]
 }
 
-export function shown(value: number): string {
+export function formatQuantity(value: number): string {
   return String(Number(value.toPrecision(12)))
 }

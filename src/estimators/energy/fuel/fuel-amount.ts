@@ -13,17 +13,17 @@ export interface Measured {
 }
 
 /** Tonnes of what is written as a volume. */
-export function byWeight({ amount, times }: Measured, litresPerTonne: number): Measured {
+export function toTonnes({ amount, times }: Measured, litresPerTonne: number): Measured {
   const litres = ratioOf(amount, 'kg/l')
   return { amount: { weight: 1, weight_unit: 't' }, kind: 'Weight', times: (times * litres) / litresPerTonne }
 }
 
 export function ratioTo(factor: Factor, measured: Measured): number {
-  return unitsOf(measured, factor.unit)
+  return toFactorUnits(measured, factor.unit)
 }
 
 /** @param unit of a factor of the same kind, such as `kg/l` */
-export function unitsOf({ amount, times }: Measured, unit: string): number {
+export function toFactorUnits({ amount, times }: Measured, unit: string): number {
   return times * ratioOf(amount, unit)
 }
 

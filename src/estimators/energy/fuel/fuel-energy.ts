@@ -4,9 +4,9 @@
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
-import { emittedAlike } from '../rate.js'
-import { calorificValue, netShare, propertiesOf } from './calorific-value.js'
-import { type Measured, ratioTo, unitsOf, unitsPerKwh } from './fuel-amount.js'
+import { equivalentUnits } from '../rate.js'
+import { calorificValue, netShare, referenceProperties } from './calorific-value.js'
+import { type Measured, ratioTo, toFactorUnits, unitsPerKwh } from './fuel-amount.js'
 import type { FuelFactors } from './fuel-factors.js'
 import { energyFactor, type FuelContext } from './fuel-lookup.js'
 import { fuelGroup } from './fuel-source.js'
@@ -26,7 +26,7 @@ export function netEnergyOf(
 ): FuelEnergy {
   const { combustion, basis, byEnergy } = found
   if (measured.kind === 'Energy') {
-    const kwh = unitsOf(measured, 'kg/kWh')
+    const kwh = toFactorUnits(measured, 'kg/kWh')
     return calorificValue(basis, combustion.region) === 'net'
       ? whole(kwh)
       : netPart(name, kwh, found, context)
@@ -51,7 +51,7 @@ function whole(kwh: number): FuelEnergy {
 
 /** kWh, by a factor of the same fuel by energy. */
 function kwhBy(byEnergy: Factor, measured: Measured, combustion: Factor): number {
-  const units = ratioTo(combustion, measured) * emittedAlike(combustion, byEnergy)
+  const units = ratioTo(combustion, measured) * equivalentUnits(combustion, byEnergy)
   return units / unitsPerKwh(byEnergy)
 }
 
@@ -61,12 +61,15 @@ function netPart(name: string, gross: number, found: FuelFactors, context: FuelC
   const { value, from, isRough } = share
   const digits = Number(value.toPrecision(4))
   const text = `energy_use is by net calorific value, as ESRS E1-5 requires: ${digits} of the gross one of ${name} (${from})`
-  return { kwh: gross * value, notices: [(isRough ? warning : info)('net_calorific_value', text)] }
+  return {
+    kwh: gross * value,
+    notices: [isRough ? warning('calorific_value_unavailable', text) : info('net_calorific_value', text)],
+  }
 }
 
 function unknown(name: string): FuelEnergy {
   const text = `no net calorific value of ${name} is published: its energy is not known, and energy_use is empty`
-  return { kwh: null, notices: [warning('net_calorific_value', text)] }
+  return { kwh: null, notices: [warning('calorific_value_unavailable', text)] }
 }
 
 const industrialCoal = { fuel: 'coal', use: 'industrial' }
@@ -92,16 +95,16 @@ function kwhOfProperties(
   found: FuelFactors,
   context: FuelContext,
 ): number | undefined {
-  const properties = propertiesOf(found, context)
+  const properties = referenceProperties(found, context)
   if (!properties) return undefined
   const { net_gj_per_tonne, litres_per_tonne } = properties
   const kwhPerTonne = net_gj_per_tonne / 0.0036
-  if (kind === 'Weight') return unitsOf({ amount, kind, times }, 'kg/tonne') * kwhPerTonne
+  if (kind === 'Weight') return toFactorUnits({ amount, kind, times }, 'kg/tonne') * kwhPerTonne
   if (litres_per_tonne === null) return undefined
-  return (unitsOf({ amount, kind, times }, 'kg/l') / litres_per_tonne) * kwhPerTonne
+  return (toFactorUnits({ amount, kind, times }, 'kg/l') / litres_per_tonne) * kwhPerTonne
 }
 
 function byOthers(name: string, kwh: number, source: string): FuelEnergy {
   const text = `${source} has no calorific value of ${name}: energy_use is by the net one of the United Kingdom (DESNZ)`
-  return { kwh, notices: [warning('net_calorific_value', text)] }
+  return { kwh, notices: [warning('calorific_value_unavailable', text)] }
 }

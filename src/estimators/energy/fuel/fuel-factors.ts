@@ -5,7 +5,7 @@
  * nothing else is published, or where it is asked for.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
-import { propertiesOf } from './calorific-value.js'
+import { referenceProperties } from './calorific-value.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import {
   activitiesOf,
@@ -17,7 +17,7 @@ import {
   otherRegions,
   partsOf,
 } from './fuel-lookup.js'
-import { fuelRegions, nameOf, regionsAlike } from './fuel-names.js'
+import { fuelName, fuelRegions, substituteRegions } from './fuel-names.js'
 import { type FuelUpstream, upstreamOfFuel } from './fuel-upstream.js'
 
 export interface FuelFactors {
@@ -78,7 +78,7 @@ function byDensity(
 ): FuelFactors | undefined {
   if (region !== 'GB' || question.kind !== 'Volume') return undefined
   const found = inRegion(regions, region, { ...question, kind: 'Weight' }, context)
-  const litresPerTonne = found && propertiesOf(found, context)?.litres_per_tonne
+  const litresPerTonne = found && referenceProperties(found, context)?.litres_per_tonne
   return litresPerTonne ? { ...found, litresPerTonne } : undefined
 }
 
@@ -96,7 +96,7 @@ function inRegion(
       const where = combustion.region
       const of = { ...question, year: combustion.year }
       const biogenic = factorOf(`${activities.fuel}_biogenic_co2`, activities.use, where, question, context)
-      const burnt = { combustion, activities, basis, regions: regionsAlike(activities, regions) }
+      const burnt = { combustion, activities, basis, regions: substituteRegions(activities, regions) }
       return {
         combustion,
         wellToTank: upstreamOfFuel(burnt, question, context),
@@ -108,7 +108,7 @@ function inRegion(
         litresPerTonne: null,
         otherUses: all.flatMap((other) => {
           const factor = other !== activities && factorsOf(other, basis, where, of, context).highest
-          return factor && factor.year === combustion.year ? [{ name: nameOf(other), factor }] : []
+          return factor && factor.year === combustion.year ? [{ name: fuelName(other), factor }] : []
         }),
         isOtherUse: all[0]!.use !== activities.use,
         lowestPart: lowest,
@@ -132,7 +132,7 @@ function factorsOf(
   return partsOf(id, region, question, context)
 }
 
-function basesOf({ kind, net }: FuelQuestion): Basis[] {
+function basesOf({ kind, value }: FuelQuestion): Basis[] {
   if (kind !== 'Energy') return ['']
-  return net ? ['_net', ''] : ['_gross', '', '_net']
+  return value === 'net' ? ['_net', '', '_gross'] : ['_gross', '', '_net']
 }

@@ -1,5 +1,6 @@
 /** Where factors of fuels are looked for: activities of a region, and a factor of one for an amount of one kind. */
 import type { Factor } from '../../../catalogue/catalogue.js'
+import type { EnergyBasis } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
@@ -14,8 +15,8 @@ export interface FuelQuestion {
   /** From the region asked for to the world; empty where none was asked for. */
   chain: readonly string[]
   year: number | undefined
-  /** Prefer factors by net calorific value, which efficiencies of plants are by. */
-  net?: boolean
+  /** Calorific value of the energy: factors by it come first. Gross if absent. */
+  value?: EnergyBasis | undefined
 }
 
 export type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>

@@ -55,7 +55,7 @@ export function fuelRegions(name: string, context: Remembering<'reference'>): Fu
 }
 
 /** What stands for an activity elsewhere: what was asked for, unless it is another fuel of the table. */
-export function regionsAlike({ like }: FuelActivities, asked: FuelRegions): FuelRegions {
+export function substituteRegions({ like }: FuelActivities, asked: FuelRegions): FuelRegions {
   return like === undefined ? asked : fuelTable[like]!.regions
 }
 
@@ -72,7 +72,7 @@ function catalogueFuels(reference: EnergyReference): Map<string, FuelRegions> {
     const [, measured, use] = read as unknown as [string, string, string]
     if (measured.includes('_wtt') || measured.endsWith('_biogenic_co2')) continue
     const fuel = measured.replace(endings, '')
-    const name = nameOf({ fuel, use })
+    const name = fuelName({ fuel, use })
     const regions = fuels.get(name) ?? {}
     const activities = regions[region] ?? []
     if (activities.some((each) => each.fuel === fuel && each.use === use)) continue
@@ -95,7 +95,7 @@ function generalName({ fuel, use }: FuelActivities, region: string): string | un
 }
 
 /** The name of a fuel of one use: `lpg_transport`, `road_diesel_b10`. */
-export function nameOf({ fuel, use }: FuelActivities): string {
+export function fuelName({ fuel, use }: FuelActivities): string {
   if (plainUses.includes(use)) return fuel
   const words = use.replace(/^na-/, '').replace(/-basis_combustion$/, '')
   return `${fuel}_${words.replace(/(?:^|-)(?:variant|boundary|place|per)_/g, (start) => (start[0] === '-' ? '_' : ''))}`

@@ -1,13 +1,7 @@
 /** What must be said of the factors that a fuel was given. */
-import {
-  type Factor,
-  inComparison,
-  otherFigure,
-  percent,
-  tellingShare,
-} from '../../../catalogue/catalogue.js'
+import { inComparison, otherFigure, percent, tellingShare } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
-import { perUnit } from '../rate.js'
+import { difference } from '../rate.js'
 import type { FuelFactors } from './fuel-factors.js'
 import type { FuelQuestion } from './fuel-lookup.js'
 
@@ -49,7 +43,8 @@ function printedTwice({ name }: Asked, { combustion, wellToTank }: FuelFactors):
     const other = factor && otherFigure(factor)
     if (other === undefined) return []
     const text = `${factor!.source} publishes two figures for ${what}; the other is ${other.text}`
-    return [(other.percent / 100 >= tellingShare ? warning : info)('other_average', text)]
+    const differs = Math.abs(other.percent) / 100 >= tellingShare
+    return [differs ? warning('other_figure_differs', text) : info('other_average', text)]
   })
 }
 
@@ -60,11 +55,11 @@ function ofRegion({ name, kind, chain, region }: Asked, { combustion, lowestPart
   const { region: used, region_name } = combustion
   if (region === undefined) {
     const taken = `no region was given: factors of ${used} (${region_name}) were used`
-    return [info('region_not_given', taken)]
+    return [warning('region_not_given', taken)]
   }
   if (lowestPart) {
-    const parts = `${name} is published by subdivisions of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest, ${lowestPart.region}, is ${inComparison(shareOf(lowestPart, combustion))}; give the subdivision as region`
-    return [noticeOf('region_not_given', [lowestPart], combustion, parts)]
+    const parts = `${name} is published by subdivisions of ${chain[0]}: the factor of ${used}, the highest, was used; the lowest, ${lowestPart.region}, is ${inComparison(difference(lowestPart, combustion))}; give the subdivision as region`
+    return [warning('region_not_given', parts)]
   }
   const country = chain.find((code) => /^[A-Z]{2}$/.test(code) && code !== 'EU')
   if (chain[0] === used || (country === used && !islands.includes(chain[0]!))) return []
@@ -76,7 +71,9 @@ function ofYear({ name, year }: Asked, { combustion, biogenic }: FuelFactors): N
   const { year: of } = combustion
   const notices: Notice[] = []
   if (year === undefined) {
-    notices.push(info('year_not_given', `no year was given: the latest factor, of ${of}, was used; set year`))
+    notices.push(
+      warning('year_not_given', `no year was given: the latest factor, of ${of}, was used; set year`),
+    )
   } else if (year !== of) {
     notices.push(warning('year_fallback', `no ${year} factor for ${name}; ${of} used`))
   }
@@ -101,10 +98,9 @@ function ofOtherUses(
     const only = `${combustion.source} has no factor for this use of ${name} by ${kind.toLowerCase()}: ${combustion.name} was used`
     return [warning('fuel_use_assumed', only)]
   }
-  const others = otherUses.map((other) => `${other.name} ${inPercent(other.factor, combustion)}`)
+  const others = otherUses.map((other) => `${other.name} ${percent(difference(other.factor, combustion))}`)
   const text = `${combustion.source} publishes ${name} by use: ${combustion.name} was used; others: ${others.join(', ')}; give one of them as fuel_type`
-  const factors = otherUses.map(({ factor }) => factor)
-  return [noticeOf('fuel_use_assumed', factors, combustion, text)]
+  return [warning('fuel_use_assumed', text)]
 }
 
 function ofUpstream({ name }: Asked, { combustion, wellToTank }: FuelFactors): Notice[] {
@@ -117,23 +113,4 @@ function ofUpstream({ name }: Asked, { combustion, wellToTank }: FuelFactors): N
   }
   const unknown = `no published upstream emissions for ${name}: well_to_tank is empty`
   return [warning('well_to_tank_unavailable', unknown)]
-}
-
-/** A warning where one of the others differs by as much as matters. */
-function noticeOf(
-  code: 'region_not_given' | 'fuel_use_assumed',
-  others: readonly Factor[],
-  used: Factor,
-  text: string,
-): Notice {
-  const matters = others.some((other) => Math.abs(shareOf(other, used)) >= tellingShare)
-  return matters ? warning(code, text) : info(code, text)
-}
-
-function shareOf(factor: Factor, than: Factor): number {
-  return perUnit(factor).co2e / perUnit(than).co2e - 1
-}
-
-function inPercent(factor: Factor, than: Factor): string {
-  return percent(shareOf(factor, than))
 }

@@ -1,13 +1,21 @@
 /** What one of an amount of fuel is worth: its factors, its energy, and what must be said of them. */
-import { newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
-import { badRequest, type FuelRequest, type Notice, type ServiceError } from '../../../contract/contract.js'
+import { newerEditionNotices, unknownRegion } from '../../../catalogue/catalogue.js'
+import {
+  badRequest,
+  type EnergyBasis,
+  type FuelRequest,
+  type Notice,
+  type ServiceError,
+} from '../../../contract/contract.js'
 import { fuelOfWord } from '../../../tables/tables.js'
-import { inCountryAmount } from '../../../units/units.js'
+import { basisSince, inCountryAmount, readBasis } from '../../../units/units.js'
 import type { FactorContext } from '../../context.js'
+import { convertedEnergy, type EnergyOnBasis } from '../../energy-basis.js'
 import { perUnit, type Rate } from '../rate.js'
 import { territory } from '../territories.js'
-import { byWeight, type Measured, ratioTo } from './fuel-amount.js'
-import { netEnergyOf } from './fuel-energy.js'
+import { calorificValue } from './calorific-value.js'
+import { type Measured, ratioTo, toFactorUnits, toTonnes } from './fuel-amount.js'
+import { type FuelEnergy, netEnergyOf } from './fuel-energy.js'
 import { type FuelFactors, fuelFactors } from './fuel-factors.js'
 import type { FuelKind } from './fuel-lookup.js'
 import { fuelNames, fuelRegions } from './fuel-names.js'
@@ -29,7 +37,7 @@ export interface FuelPlan {
 type FuelContext = Pick<FactorContext, 'catalogue' | 'energy' | 'settings' | 'memories'>
 
 /** What is asked of a fuel, whatever its amount. */
-export interface FuelAsked {
+export interface FuelQuery {
   request: FuelRequest
   kind: FuelKind
 }
@@ -38,20 +46,27 @@ export interface FuelAsked {
  * @throws ServiceError 400 with all names for an unknown fuel; for an unknown unit or region; and for an amount
  *   of a kind that the fuel has no factor for
  */
-export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): FuelPlan {
+export function fuelPlan({ request, kind }: FuelQuery, context: FuelContext): FuelPlan {
   const { fuel_type, region, year } = request
   const { catalogue, settings } = context
   const chain = chainOf(region, context)
   const country = () => region && catalogue.region(region.trim())?.code.split('-')[0]
-  const { amount, notices } = inCountryAmount(request.amount, country, settings.country)
-  const found = fuelFactors({ name: fuel_type.trim().toLowerCase(), kind, chain, year }, context)
+  const { amount: plain, basis } = readBasis(request.amount, 'amount', catalogue.release)
+  const { amount, notices } = inCountryAmount(plain, country, settings.country, catalogue.release)
+  const question = { name: fuel_type.trim().toLowerCase(), kind, chain, year, value: basis }
+  const found = fuelFactors(question, context)
   if (found === undefined) throw unknownFuel(fuel_type, context)
   if (found === 'no_factor') throw otherKind(fuel_type, kind, chain, context)
   const { combustion, byEnergy } = found
-  const measured = measuredBy({ amount, kind, times: 1 }, found)
+  const onBasis = onBasisOf(basis, kind, found, context)
+  const written = { amount, kind, times: 1 }
+  const measured = measuredBy({ ...written, times: onBasis.ratio }, found)
   const rate = withBiogenic(found, measured)
   const making = upstreamOf(found, measured)
-  const energy = netEnergyOf(fuel_type, measured, found, context)
+  const isNet = kind === 'Energy' && basis === 'net'
+  const energy: FuelEnergy = isNet
+    ? { kwh: toFactorUnits(written, 'kg/kWh'), notices: [] }
+    : netEnergyOf(fuel_type, measured, found, context)
   const trail = [...rate.source_trail, ...(making?.rate.source_trail ?? [])]
   return {
     combustion: { rate, ratio: ratioTo(combustion, measured) },
@@ -61,14 +76,28 @@ export function fuelPlan({ request, kind }: FuelAsked, context: FuelContext): Fu
     notices: [
       ...notices,
       ...fuelNotices({ name: fuel_type, kind, chain, region, year }, found),
+      ...onBasis.notices,
       ...energy.notices,
-      ...newerEditionOfTrail(trail, year, context.catalogue),
+      ...newerEditionNotices(trail, year, context.catalogue),
     ],
   }
 }
 
+/** Energy on the basis of the factor; amounts of other kinds have none. */
+function onBasisOf(
+  asked: EnergyBasis | undefined,
+  kind: FuelKind,
+  found: FuelFactors,
+  context: FuelContext,
+): EnergyOnBasis {
+  const isOpen = asked === undefined && context.catalogue.release < basisSince
+  if (kind !== 'Energy' || isOpen) return { ratio: 1, notices: [] }
+  const used = calorificValue(found.basis, found.combustion.region)
+  return convertedEnergy(asked, used, found, 'amount', context)
+}
+
 function measuredBy(written: Measured, { litresPerTonne }: FuelFactors): Measured {
-  return litresPerTonne === null ? written : byWeight(written, litresPerTonne)
+  return litresPerTonne === null ? written : toTonnes(written, litresPerTonne)
 }
 
 function withBiogenic({ combustion, biogenic }: FuelFactors, measured: Measured): Rate {

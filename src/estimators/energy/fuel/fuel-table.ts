@@ -6,6 +6,7 @@
  * use the first that has a factor answers, and a notice names the others. Vehicles, ships and aircraft have names of
  * their own.
  */
+import { wordTable } from '../../../codes/codes.js'
 
 import {
   ademe,
@@ -388,6 +389,6 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
 }
 
 /** Names that clients know, of which no publication here has a factor, with what may be meant. */
-export const fuelsWithoutFactor: Readonly<Record<string, string>> = {
+export const fuelsWithoutFactor: Readonly<Record<string, string>> = wordTable({
   recycled_gas: 'blast_furnace_gas, coke_oven_gas or refinery_gas',
-}
+})

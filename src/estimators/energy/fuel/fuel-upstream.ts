@@ -6,7 +6,7 @@
 import { type Factor, inComparison, percent } from '../../../catalogue/catalogue.js'
 import { info, type Notice, warning } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
-import { emittedAlike, perUnit } from '../rate.js'
+import { difference, equivalentUnits, perUnit } from '../rate.js'
 import { calorificValue, netShare } from './calorific-value.js'
 import type { FuelActivities, FuelRegions } from './fuel-activities.js'
 import { type Measured, ratioTo, unitsIn } from './fuel-amount.js'
@@ -33,7 +33,7 @@ export interface FuelUpstream {
 }
 
 /** What burns: its factor, and what was looked for. */
-export interface Burnt {
+export interface CombustionMatch {
   combustion: Factor
   activities: FuelActivities
   basis: Basis
@@ -41,7 +41,7 @@ export interface Burnt {
 }
 
 export function upstreamOfFuel(
-  burnt: Burnt,
+  burnt: CombustionMatch,
   question: FuelQuestion,
   context: FuelContext,
 ): FuelUpstream | null {
@@ -55,12 +55,16 @@ export function upstreamUnits(
   measured: Measured,
 ): number {
   if (!through) return ratioTo(factor, measured)
-  const units = ratioTo(combustion, measured) * emittedAlike(combustion, through.factor)
+  const units = ratioTo(combustion, measured) * equivalentUnits(combustion, through.factor)
   return units * unitsIn(through.factor, factor.unit_type as FuelKind, factor) * through.times
 }
 
 /** Great Britain and France in the measure of the amount, Australia by energy. */
-function ofPublisher(burnt: Burnt, question: FuelQuestion, context: FuelContext): FuelUpstream | undefined {
+function ofPublisher(
+  burnt: CombustionMatch,
+  question: FuelQuestion,
+  context: FuelContext,
+): FuelUpstream | undefined {
   const { combustion, activities, basis } = burnt
   const { region } = combustion
   const beside = upstreamFactor(activities, basis, region, question, combustion.year, context)
@@ -75,7 +79,7 @@ function ofPublisher(burnt: Burnt, question: FuelQuestion, context: FuelContext)
 
 /** Of the year of what burns, by energy: of liquids, the United Kingdom has dropped litres in some years. */
 function ofYearByEnergy(
-  burnt: Burnt,
+  burnt: CombustionMatch,
   question: FuelQuestion,
   context: FuelContext,
 ): FuelUpstream | undefined {
@@ -109,7 +113,7 @@ const suggestedStates: Record<string, string> = { 'AU-TAS': 'AU-VIC', 'AU-NT': '
 
 /** Of the country; of gas from the pipeline by state, in towns. */
 function australian(
-  { combustion, activities: { fuel, use } }: Burnt,
+  { combustion, activities: { fuel, use } }: CombustionMatch,
   { name, chain, year }: FuelQuestion,
   context: FuelContext,
 ): Omit<FuelUpstream, 'through'> | undefined {
@@ -124,7 +128,7 @@ function australian(
       const { highest, lowest } = partsOf(each, 'AU', { kind: 'Energy', year }, context)
       if (!highest) continue
       const less = lowest
-        ? `; the lowest, ${lowest.region}, is ${inComparison(shareOf(lowest, highest))}`
+        ? `; the lowest, ${lowest.region}, is ${inComparison(difference(lowest, highest))}`
         : ''
       const text = `well_to_tank of ${name} is published by state: the factor of ${highest.region}, the highest, was used${less}; give the state as region`
       return { factor: highest, notices: [warning('well_to_tank_fallback', text)] }
@@ -139,8 +143,8 @@ function australian(
       notices.push(warning('well_to_tank_fallback', text))
     }
     if (outside && perUnit(outside).co2e !== perUnit(factor).co2e) {
-      const text = `well_to_tank of ${name} is that of metropolitan ${taken}; outside it is ${inPercent(outside, factor)}`
-      notices.push(info('well_to_tank_fallback', text))
+      const text = `well_to_tank of ${name} is that of metropolitan ${taken}; outside it is ${percent(difference(outside, factor))}`
+      notices.push(warning('well_to_tank_fallback', text))
     }
     return { factor, notices }
   }
@@ -151,7 +155,11 @@ function australian(
  * In the measure of the amount where nobody says how much energy it has; else by energy of the same calorific value,
  * else by volume, and by energy of the other calorific value where that is all there is.
  */
-function ofOthers(burnt: Burnt, question: FuelQuestion, context: FuelContext): FuelUpstream | undefined {
+function ofOthers(
+  burnt: CombustionMatch,
+  question: FuelQuestion,
+  context: FuelContext,
+): FuelUpstream | undefined {
   const { combustion, regions } = burnt
   const energy = energyOfAmount(burnt, question, context)
   for (const region of [...otherRegions(question), 'FR']) {
@@ -179,7 +187,7 @@ function inSameMeasure(factor: Factor | undefined): FuelUpstream | undefined {
 /** @param region of the upstream, whose calorific values are its own */
 function perEnergy(
   energy: { factor: Factor; basis: Basis },
-  burnt: Burnt,
+  burnt: CombustionMatch,
   question: FuelQuestion,
   context: FuelContext,
   region: string,
@@ -218,7 +226,7 @@ function throughOf(factor: Factor, times: number, { kind }: FuelQuestion): FuelU
 
 /** The factor of the fuel by volume, as the publisher of what burns has it. */
 function volumeOfAmount(
-  { combustion, activities: { fuel, use } }: Burnt,
+  { combustion, activities: { fuel, use } }: CombustionMatch,
   question: FuelQuestion,
   context: FuelContext,
 ): Factor | undefined {
@@ -234,19 +242,11 @@ function otherPublisher({ region, region_name, year }: Factor, { name }: FuelQue
 
 /** By gross calorific value where that is published. */
 function energyOfAmount(
-  { combustion, activities, basis }: Burnt,
+  { combustion, activities, basis }: CombustionMatch,
   question: FuelQuestion,
   context: FuelContext,
 ): { factor: Factor; basis: Basis } | undefined {
   if (question.kind === 'Energy') return { factor: combustion, basis }
   const asked = { ...question, year: combustion.year }
   return energyFactor(activities, ['_gross', '', '_net'], combustion.region, asked, context)
-}
-
-function inPercent(factor: Factor, than: Factor): string {
-  return percent(shareOf(factor, than))
-}
-
-function shareOf(factor: Factor, than: Factor): number {
-  return perUnit(factor).co2e / perUnit(than).co2e - 1
 }

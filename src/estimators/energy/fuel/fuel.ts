@@ -4,7 +4,7 @@
  */
 import type { FuelAmount, FuelRequest, FuelResponse } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
-import { fuelPlanFor } from '../memory.js'
+import { fuelPlanFor } from '../cache.js'
 import { estimateOf } from '../rate.js'
 import type { FuelKind } from './fuel-lookup.js'
 

@@ -6,12 +6,12 @@
  * its power plants is split by its generation mix and medians of technologies; where that is not known either,
  * it answers whole, and nothing stands for upstream.
  */
-import { type Factor, newerEditionOfTrail } from '../../../catalogue/catalogue.js'
+import { type Factor, newerEditionNotices } from '../../../catalogue/catalogue.js'
 import { badRequest, info, type Notice, residualMixActivity, warning } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
 import { distinctNotices } from '../../distinct.js'
-import { type Rate, type RateParts, rateOf, scaled, trailOfParts } from '../rate.js'
+import { type Rate, type RateParts, ratePerKwh, scaleRate, trailOfParts } from '../rate.js'
 import { islandOf } from './islands.js'
 import { addedTo, type Losses, lossesOf } from './losses.js'
 import { gridMix } from './mixes.js'
@@ -69,10 +69,11 @@ export interface GridQuestion {
  * The grid of a region for a year, or for the latest that has a factor.
  * @throws ServiceError 400 for an unknown region
  */
-export function gridOf({ region: written, year }: GridQuestion, context: GridContext): Grid {
+export function gridFactors({ region: written, year }: GridQuestion, context: GridContext): Grid {
   const { code, notices } = gridRegion(written, context)
   const chain = context.catalogue.ancestors(code).map((region) => region.code)
-  const country = chain.find((each) => /^[A-Z]{2}$/.test(each) && each !== 'EU')
+  // Crown dependencies have the figures of the United Kingdom.
+  const country = chain.includes('GB') ? 'GB' : chain.find((each) => /^[A-Z]{2}$/.test(each) && each !== 'EU')
   const territory = territoryGrid(chain, written, year, context)
   const factor =
     territory?.plants ?? ofIsland(chain, year, context) ?? generationOf(chain, country, year, context)
@@ -92,7 +93,7 @@ export function gridOf({ region: written, year }: GridQuestion, context: GridCon
     ...productionNotices(factor),
     ...gasNotices(factor),
     ...parts.notices,
-    ...newerEditionOfTrail(trailOfParts(parts.location), year, context.catalogue),
+    ...newerEditionNotices(trailOfParts(parts.location), year, context.catalogue),
   ]
   return {
     region: factor.region,
@@ -111,7 +112,7 @@ function uncoveredOf(region: string, { location, losses }: Parts, residual: Resi
   if (residual) {
     return {
       consumption: residual.rate,
-      losses: losses.ratio === undefined ? null : scaled(residual.rate, losses.ratio),
+      losses: losses.ratio === undefined ? null : scaleRate(residual.rate, losses.ratio),
       upstream: residual.upstream ?? location.well_to_tank,
       notices: residual.notices,
     }
@@ -206,7 +207,7 @@ function atMeter(factor: Factor, country: string, year: number | undefined, cont
   const held = `${source} publishes ${region} in ${of} per kWh at the meter, with grid losses: they are in consumption, and the loss parts are empty`
   return {
     location: {
-      consumption: rateOf(factor),
+      consumption: ratePerKwh(factor),
       well_to_tank: upstream.delivered,
       transmission_and_distribution: null,
       well_to_tank_of_transmission_and_distribution: null,
@@ -222,7 +223,7 @@ function withEverything(factor: Factor): Parts {
   const held = `${source} publishes ${region} in ${year} over the life cycle, with grid losses: consumption includes them, and the other parts are empty`
   return {
     location: {
-      consumption: rateOf(factor),
+      consumption: ratePerKwh(factor),
       well_to_tank: null,
       transmission_and_distribution: null,
       well_to_tank_of_transmission_and_distribution: null,
@@ -233,14 +234,14 @@ function withEverything(factor: Factor): Parts {
 }
 
 function direct(factor: Factor, country: string, year: number | undefined, context: GridContext): Parts {
-  const consumption = withBiogenic(rateOf(factor), factor, context)
+  const consumption = withBiogenic(ratePerKwh(factor), factor, context)
   const both = factorFor(context.catalogue, `${gridMix}_upstream_and_losses`, factor.region, factor.year)
   if (both?.source === factor.source) {
     const together = `${both.source} publishes upstream emissions and grid losses as one figure: it is under well_to_tank, and the loss parts are empty`
     return {
       location: {
         consumption,
-        well_to_tank: rateOf(both),
+        well_to_tank: ratePerKwh(both),
         transmission_and_distribution: null,
         well_to_tank_of_transmission_and_distribution: null,
       },
@@ -263,10 +264,10 @@ function direct(factor: Factor, country: string, year: number | undefined, conte
 }
 
 function lifeCycle(factor: Factor, country: string, context: GridContext): Parts {
-  const whole = rateOf(factor)
+  const whole = ratePerKwh(factor)
   const share = splitShare(factor, country, context)
-  const consumption = share ? scaled(whole, share.value, share.point) : whole
-  const upstream = share ? scaled(whole, 1 - share.value, share.point) : null
+  const consumption = share ? scaleRate(whole, share.value, share.point) : whole
+  const upstream = share ? scaleRate(whole, 1 - share.value, share.point) : null
   const losses = lossesOf(consumption, factor, country, context)
   return {
     location: {
@@ -290,7 +291,7 @@ function otherYear({ year, region, source }: Factor, factor: Factor): Notice[] {
 function withBiogenic(rate: Rate, factor: Factor, { catalogue }: GridContext): Rate {
   const found = factorFor(catalogue, biogenic, factor.region, factor.year)
   if (found?.year !== factor.year || found.source !== factor.source) return rate
-  const [point] = rateOf(found).source_trail
+  const [point] = ratePerKwh(found).source_trail
   const co2_biogenic = found.co2_biogenic ?? found.co2
   return { ...rate, co2_biogenic, source_trail: [...rate.source_trail, point!] }
 }
@@ -317,13 +318,13 @@ function residualOf(
       if (!found) continue
       const upstream = factorFor(catalogue, `${residualMixActivity}_upstream_and_losses`, code, found.year)
       const isOfIt = upstream?.year === found.year && upstream.source === found.source
-      const rate = rateOf(found)
+      const rate = ratePerKwh(found)
       return {
         rate,
-        upstream: isOfIt ? rateOf(upstream) : undefined,
+        upstream: isOfIt ? ratePerKwh(upstream) : undefined,
         notices: [
           ...(year === undefined ? [] : yearNotices(found, year)),
-          ...newerEditionOfTrail(rate.source_trail, year, catalogue),
+          ...newerEditionNotices(rate.source_trail, year, catalogue),
         ],
       }
     }
@@ -334,7 +335,7 @@ function residualOf(
 function yearNotices({ year: used, name, region }: Factor, asked: number | undefined): Notice[] {
   if (asked === used) return []
   if (asked === undefined) {
-    return [info('year_not_given', `no year was given: the latest factor, of ${used}, was used; set year`)]
+    return [warning('year_not_given', `no year was given: the latest factor, of ${used}, was used; set year`)]
   }
   return [warning('year_fallback', `no ${asked} factor for ${name} (${region}); ${used} used`)]
 }

@@ -13,7 +13,7 @@ import {
 } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
-import { type Rate, rateOf, scaled } from '../rate.js'
+import { type Rate, ratePerKwh, scaleRate } from '../rate.js'
 
 export interface Losses {
   /** kWh lost per kWh delivered; undefined where it is not known. */
@@ -30,7 +30,7 @@ export function lossesOf(
 ): Losses {
   const published = factorFor(catalogue, `${factor.activity_id}_losses`, factor.region, factor.year)
   if (published?.source === factor.source && published.year === factor.year) {
-    const rate = rateOf(published)
+    const rate = ratePerKwh(published)
     return { ratio: consumption.co2e > 0 ? rate.co2e / consumption.co2e : undefined, rate, notices: [] }
   }
   const national = energy.gridLosses(country, factor.year)
@@ -42,17 +42,16 @@ export function lossesOf(
   const ratio = lost.value / (100 - lost.value)
   const region = national ? country : 'GLOBAL'
   const share = `grid losses of ${region} are ${Number(lost.value.toPrecision(3))} % of output, of ${lost.year} (World Bank)`
-  const say = national ? info : warning
   return {
     ratio,
-    rate: scaled(consumption, ratio, worldBank(region, lost.year)),
-    notices: [say('default_loss_factor_used', share)],
+    rate: scaleRate(consumption, ratio, worldBank(region, lost.year)),
+    notices: [national ? info('default_loss_factor_used', share) : warning('losses_fallback', share)],
   }
 }
 
 /** What is upstream of the energy lost, where both are known. */
 export function addedTo(upstream: Rate | null, { ratio }: Losses): Rate | null {
-  return upstream === null || ratio === undefined ? null : scaled(upstream, ratio)
+  return upstream === null || ratio === undefined ? null : scaleRate(upstream, ratio)
 }
 
 /** Of a loss factor that is a word. @param usual what else there is */

@@ -6,7 +6,7 @@
  * with the same three digits.
  */
 import { gridsAt, shareInWords, unknownRegion, zipPrefix } from '../../../catalogue/catalogue.js'
-import { badRequest, info, type Notice, ServiceError, warning } from '../../../contract/contract.js'
+import { badRequest, info, type Notice, unlessRefused, warning } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
 import { territory } from '../territories.js'
 
@@ -50,7 +50,7 @@ export function gridRegion(written: string, context: RegionContext): GridRegion 
   if (place === undefined) throw unknownRegion('region', written, context.catalogue)
   checkFormerCode(text, place, context)
   const found = gridOfState(territory(place), context)
-  const taken = info('region_fallback', `${text} is a UN/LOCODE in ${place}; its electricity factor was used`)
+  const taken = info('region_resolved', `${text} is a UN/LOCODE in ${place}; its electricity factor was used`)
   return { code: found.code, notices: [taken, ...found.notices] }
 }
 
@@ -88,15 +88,10 @@ function gridOfState(code: string, { catalogue }: RegionContext): GridRegion {
 }
 
 function regionOfLocode(text: string, { places, catalogue }: RegionContext): string | undefined {
-  try {
-    const { country, subdivision } = places.find({ locode: text })
-    return [subdivision, country].find((code) => code !== null && catalogue.region(code)) ?? undefined
-  } catch (error) {
-    if (error instanceof ServiceError) return undefined
-    throw error
-  }
+  const place = unlessRefused(() => places.find({ locode: text }))
+  return [place?.subdivision, place?.country].find((code) => code && catalogue.region(code)) ?? undefined
 }
 
 function notice(share: number, message: string): Notice {
-  return share < nearlyAll ? warning('region_fallback', message) : info('region_fallback', message)
+  return share < nearlyAll ? warning('region_fallback', message) : info('region_resolved', message)
 }

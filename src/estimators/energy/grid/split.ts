@@ -44,6 +44,6 @@ export function splitShare(
 export function wholeLifeCycle({ region, source, year }: Factor): Notice {
   return warning(
     'life_cycle_factor_whole',
-    `no official factor of direct emissions for ${region}, and no generation mix to split that of ${source} for ${year}: consumption includes the whole life cycle, and well_to_tank is empty`,
+    `no official factor of direct emissions for ${region}, and no generation mix to split that of ${source} for ${year}: consumption includes the whole life cycle, and well_to_tank excludes it`,
   )
 }

@@ -6,7 +6,7 @@ import { type Factor, percent } from '../../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
-import { type RateParts, rateOf } from '../rate.js'
+import { type RateParts, ratePerKwh } from '../rate.js'
 import type { Losses } from './losses.js'
 import { gridMix } from './mixes.js'
 
@@ -70,16 +70,16 @@ export function partsOfTerritory({ plants, upstream, network, notices }: Territo
   notices: Notice[]
 } {
   const { source, region } = plants
-  const lost = rateOf(network)
+  const lost = ratePerKwh(network)
   const isEnergy = parts[region] !== undefined
-  const ratio = isEnergy ? lost.co2e / (rateOf(plants).co2e + rateOf(upstream).co2e) : undefined
+  const ratio = isEnergy ? lost.co2e / (ratePerKwh(plants).co2e + ratePerKwh(upstream).co2e) : undefined
   const text = isEnergy
     ? `${source} publishes grid losses in ${region} and their upstream emissions as one figure: it is under transmission_and_distribution, and the upstream of losses is empty`
     : `${source} names leaks of SF6 alone under the network of ${region}: transmission_and_distribution has nothing else, and the upstream of losses is empty`
   return {
     location: {
-      consumption: rateOf(plants),
-      well_to_tank: rateOf(upstream),
+      consumption: ratePerKwh(plants),
+      well_to_tank: ratePerKwh(upstream),
       transmission_and_distribution: lost,
       well_to_tank_of_transmission_and_distribution: null,
     },
@@ -97,9 +97,9 @@ function expiredNotices(
   const { source, region, valid_until } = plants
   if (valid_until === null || (year !== undefined && Number(valid_until.slice(0, 4)) >= year)) return []
   const newer = factorFor(catalogue, gridMix, region, year)
-  const own = rateOf(plants).co2e + rateOf(upstream).co2e
+  const own = ratePerKwh(plants).co2e + ratePerKwh(upstream).co2e
   const beside = newer
-    ? `; ${newer.source} has ${shown(rateOf(newer).co2e)} kg/kWh over the life cycle, of ${newer.year}, ${percent(rateOf(newer).co2e / own - 1)}`
+    ? `; ${newer.source} has ${shown(ratePerKwh(newer).co2e)} kg/kWh over the life cycle, of ${newer.year}, ${percent(ratePerKwh(newer).co2e / own - 1)}`
     : ''
   const text = `${source} held its figures of ${region} to be valid until ${valid_until}: ${shown(own)} kg/kWh with upstream${beside}`
   return [warning('factor_expired', text)]
@@ -109,7 +109,7 @@ function expiredNotices(
 function partNotices({ plants }: Stages, lower: Stages | undefined): Notice[] {
   if (!lower) return []
   const { region, source } = plants
-  const [most, least] = [rateOf(plants).co2e, rateOf(lower.plants).co2e]
+  const [most, least] = [ratePerKwh(plants).co2e, ratePerKwh(lower.plants).co2e]
   const text = `${source} has no figure of ${region} as a whole: the factor of its islands without Tahiti was used, ${shown(most)} kg/kWh; Tahiti has ${shown(least)}, ${percent(least / most - 1)}; give a place there as region (${tahitianPlaces[0]})`
   return [warning('region_not_given', text)]
 }

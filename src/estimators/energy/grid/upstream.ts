@@ -6,7 +6,7 @@ import type { Factor } from '../../../catalogue/catalogue.js'
 import { type Notice, warning } from '../../../contract/contract.js'
 import { factorFor } from '../../../tables/tables.js'
 import type { FactorContext } from '../../context.js'
-import { type Rate, rateOf, scaled } from '../rate.js'
+import { type Rate, ratePerKwh, scaleRate } from '../rate.js'
 import { addedTo, type Losses } from './losses.js'
 import { gridMix } from './mixes.js'
 import { splitShare } from './split.js'
@@ -34,7 +34,7 @@ export function upstreamOf(
       notices: [
         warning(
           'well_to_tank_unavailable',
-          `no published upstream emissions of electricity in ${factor.region}: well_to_tank is empty`,
+          `no published upstream emissions of electricity in ${factor.region}: well_to_tank excludes them`,
         ),
       ],
     }
@@ -54,13 +54,15 @@ function published(
   if (!found) return undefined
   const isOfGrid = factor.region === country
   const national = isOfGrid ? factor : factorFor(catalogue, gridMix, country, asked)
-  if (!national || rateOf(national).co2e === 0) return undefined
-  const share = isOfGrid ? 1 : rateOf(factor).co2e / rateOf(national).co2e
-  const compared = isOfGrid ? [] : [...rateOf(factor).source_trail, ...rateOf(national).source_trail]
-  const delivered = scaled(rateOf(found), share, ...compared)
+  if (!national || ratePerKwh(national).co2e === 0) return undefined
+  const share = isOfGrid ? 1 : ratePerKwh(factor).co2e / ratePerKwh(national).co2e
+  const compared = isOfGrid ? [] : [...ratePerKwh(factor).source_trail, ...ratePerKwh(national).source_trail]
+  const delivered = scaleRate(ratePerKwh(found), share, ...compared)
   const ofLosses = factorFor(catalogue, `${gridMix}_well_to_tank_losses`, country, found.year)
   const lost =
-    ofLosses?.year === found.year ? scaled(rateOf(ofLosses), share, ...compared) : addedTo(delivered, losses)
+    ofLosses?.year === found.year
+      ? scaleRate(ratePerKwh(ofLosses), share, ...compared)
+      : addedTo(delivered, losses)
   const inProportion = isOfGrid ? '' : `, in proportion to what power plants of ${factor.region} emit`
   const message = `well_to_tank for ${country} is from ${found.year}, published by ${found.source}${inProportion}`
   const isAsked = found.year === asked && isOfGrid
@@ -78,7 +80,7 @@ function ofLifeCycle(
   const whole = factorFor(context.catalogue, gridMix, country, factor.year, isLifeCycle)
   const share = whole && splitShare(whole, country, context)
   if (!whole || !share) return undefined
-  const delivered = scaled(rateOf(whole), 1 - share.value, share.point)
+  const delivered = scaleRate(ratePerKwh(whole), 1 - share.value, share.point)
   const message = `well_to_tank is the upstream part of the life-cycle factor of ${whole.source} for ${country}, ${whole.year}: it includes the construction of power plants`
   return {
     delivered,

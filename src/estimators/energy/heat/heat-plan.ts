@@ -1,5 +1,5 @@
 /** What a kWh of heat, steam or cooling is worth, and what must be said of it. */
-import { type Factor, newerEditionOfTrail, unknownRegion } from '../../../catalogue/catalogue.js'
+import { type Factor, newerEditionNotices, unknownRegion } from '../../../catalogue/catalogue.js'
 import {
   badRequest,
   type HeatComponent,
@@ -13,7 +13,7 @@ import type { FactorContext } from '../../context.js'
 import type { Energy } from '../electricity/supplies.js'
 import { checkEfficiency, generationFrom } from '../generation.js'
 import { unknownLosses } from '../grid/losses.js'
-import { ownRate, type Rate, type RateParts, rateOf, scaled, trailOfParts } from '../rate.js'
+import { ownRate, type Rate, type RateParts, ratePerKwh, scaleRate, trailOfParts } from '../rate.js'
 import { territory } from '../territories.js'
 
 type HeatContext = Pick<FactorContext, 'catalogue' | 'energy' | 'memories'>
@@ -65,7 +65,7 @@ export function heatPlan({ component, region: written, year }: HeatQuestion, con
     transmission_and_distribution: losses.rate,
     well_to_tank_of_transmission_and_distribution: losses.upstream,
   }
-  const newer = newerEditionOfTrail(trailOfParts(parts), year, context.catalogue)
+  const newer = newerEditionNotices(trailOfParts(parts), year, context.catalogue)
   return { parts, notices: [...made.notices, ...losses.notices, ...newer] }
 }
 
@@ -93,7 +93,7 @@ function madeOf(
     return {
       consumption: ownRate(own, `Factor of the supplier of ${heat_type}`, chain[0]!),
       upstream: null,
-      notices: [info('well_to_tank_unavailable', unknown)],
+      notices: [warning('well_to_tank_unavailable', unknown)],
     }
   }
   if (energy_source && heat_type !== 'cooling') {
@@ -125,11 +125,11 @@ function ofCountry(
       if (!factor) continue
       const beside = (other: string): Rate | undefined => {
         const rate = find(other, region, factor.year)
-        return rate?.year === factor.year && rate.source === factor.source ? rateOf(rate) : undefined
+        return rate?.year === factor.year && rate.source === factor.source ? ratePerKwh(rate) : undefined
       }
       const upstream = beside(published.upstream)
       return {
-        consumption: rateOf(factor),
+        consumption: ratePerKwh(factor),
         upstream: upstream ?? null,
         lost: beside(published.losses),
         upstreamOfLost: beside(published.upstreamOfLosses),
@@ -175,13 +175,13 @@ function noticesOf(
   }
   if (year === undefined) {
     notices.push(
-      info('year_not_given', `no year was given: the latest factor, of ${used}, was used; set year`),
+      warning('year_not_given', `no year was given: the latest factor, of ${used}, was used; set year`),
     )
   } else if (used !== year) {
     notices.push(warning('year_fallback', `no ${year} factor for ${type} in ${region}; ${used} used`))
   }
   if (isUpstreamUnknown) {
-    const unknown = `no published upstream emissions of ${type} in ${region}: well_to_tank is empty`
+    const unknown = `no published upstream emissions of ${type} in ${region}: well_to_tank excludes them`
     notices.push(warning('well_to_tank_unavailable', unknown))
   }
   return notices
@@ -212,9 +212,13 @@ function lossesOf(
     return { ...asPublished, notices: [info('default_loss_factor_used', usual)] }
   }
   const unknown = 'no loss_factor was given: losses are empty'
-  return { rate: null, upstream: null, notices: [info('losses_unavailable', unknown)] }
+  return { rate: null, upstream: null, notices: [warning('losses_unavailable', unknown)] }
 }
 
 function added({ consumption, upstream }: Made, share: number) {
-  return { rate: scaled(consumption, share), upstream: upstream && scaled(upstream, share), notices: [] }
+  return {
+    rate: scaleRate(consumption, share),
+    upstream: upstream && scaleRate(upstream, share),
+    notices: [],
+  }
 }

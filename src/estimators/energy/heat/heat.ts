@@ -10,9 +10,10 @@ import {
 } from '../../../contract/contract.js'
 import type { FactorContext } from '../../context.js'
 import { distinctNotices } from '../../distinct.js'
-import { energyOf, kwhOf, totalOf } from '../electricity/supplies.js'
+import { heatPlanFor } from '../cache.js'
+import { energyOf, toKwh, totalConsumption } from '../electricity/supplies.js'
 import { isRenewable } from '../generation.js'
-import { heatPlanFor } from '../memory.js'
+import { incompleteNotices, knownPortions, knownPortionsSince } from '../known-portions.js'
 import { estimateOf, type Portion, type RateParts } from '../rate.js'
 import type { Component } from './heat-plan.js'
 
@@ -27,11 +28,13 @@ export function heat(request: HeatRequest, context: FactorContext): HeatResponse
     ...component,
     plan: heatPlanFor({ component, region: request.region, year: request.year }, context),
   }))
-  const sum = (part: keyof RateParts) =>
-    estimateOf(
-      priced.map(({ energy, plan }): Portion => ({ ...energy, rate: plan.parts[part] })),
-      'ar5',
-    )
+  const keepsKnown = context.catalogue.release >= knownPortionsSince
+  const portionsOf = (part: keyof RateParts) =>
+    priced.map(({ energy, plan }): Portion => ({ ...energy, rate: plan.parts[part] }))
+  const sum = (part: keyof RateParts) => {
+    const portions = portionsOf(part)
+    return estimateOf(keepsKnown ? knownPortions(portions) : portions, 'ar5')
+  }
   return {
     estimates: {
       consumption: sum('consumption')!,
@@ -40,22 +43,30 @@ export function heat(request: HeatRequest, context: FactorContext): HeatResponse
       well_to_tank_of_transmission_and_distribution: sum('well_to_tank_of_transmission_and_distribution'),
     },
     energy_use: useOf(components),
-    notices: distinctNotices(priced.flatMap(({ plan }) => plan.notices)),
+    notices: distinctNotices([
+      ...priced.flatMap(({ plan }) => plan.notices),
+      ...(keepsKnown
+        ? [
+            ...incompleteNotices('well_to_tank_incomplete', portionsOf('well_to_tank')),
+            ...incompleteNotices('losses_incomplete', portionsOf('transmission_and_distribution')),
+          ]
+        : []),
+    ]),
   }
 }
 
 function useOf(components: readonly Component[]): EnergyUse {
   const use = { total_kwh: 0, renewable_kwh: 0, nuclear_kwh: 0, sold_kwh: 0 }
   for (const { energy, energy_source } of components) {
-    use.total_kwh += kwhOf(energy)
-    if (energy_source && isRenewable(energy_source)) use.renewable_kwh += kwhOf(energy)
+    use.total_kwh += toKwh(energy)
+    if (energy_source && isRenewable(energy_source)) use.renewable_kwh += toKwh(energy)
   }
   return use
 }
 
 function componentsOf(request: HeatRequest): Component[] {
   const { components = [], region: _, year: _year, ...flat } = request
-  const total = totalOf(request)
+  const total = totalConsumption(request)
   if (components.length === 0) {
     if (!total) throw badRequest('invalid_input', 'request: no heat; give components, amount or energy')
     return [component({ ...flat, energy: total, field: '' }, total.field)]

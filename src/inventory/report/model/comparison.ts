@@ -3,19 +3,34 @@ import { type Static, Type } from '@sinclair/typebox'
 import { both, Count, kg, object, orNull, Period, Text, Totals } from './shapes.js'
 
 /** What a change is made of, in the order in which it is shown. */
-export const effects = ['activity', 'factors', 'prices', 'instruments', 'method', 'structure'] as const
+export const effects = [
+  'activity',
+  'activity_or_prices',
+  'factors',
+  'prices',
+  'instruments',
+  'method',
+  'structure',
+  'unsplit',
+] as const
 export type EffectName = (typeof effects)[number]
 
 /** The effects add up to the change. */
 const Change = object({
   before: kg(),
   after: kg(),
-  activity: kg('More or less of the same activities'),
+  activity: kg(
+    'More or less of the same activities; for money, at the prices of the factor and the rates before',
+  ),
+  activity_or_prices: kg('Change in spending at unknown prices: activity and prices cannot be separated'),
   factors: kg('Other emission factors of the same datasets and methods'),
-  prices: kg('Prices and exchange rates between money and the same factors'),
+  prices: kg('Exchange rates; without factor columns also prices'),
   instruments: kg('More or less under certificates and contracts of renewable and nuclear energy'),
   method: kg('Other datasets, operations or methods'),
   structure: kg('Sites that came or went'),
+  unsplit: kg(
+    'Lines whose activity and factors cannot be separated: emissions stated by others, and ledgers without factor columns',
+  ),
 })
 
 const GroupChange = object({ name: Text, location: Change, market: Change })
@@ -25,6 +40,7 @@ const comparisonFields = {
   period: Period,
   totals: Totals,
   categories: Type.Array(object({ scope: Text, category: Text, ...both })),
+  co2e_outside_kyoto: kg('Gases outside the Kyoto Protocol, beside its totals'),
   failed_rows: Count,
   outside_period_lines: Count,
   location: Change,

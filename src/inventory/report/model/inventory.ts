@@ -37,9 +37,38 @@ export const Gases = Type.Array(
     pfcs: carbonMass('PFCs'),
     sf6: carbonMass('SF6'),
     nf3: carbonMass('NF3'),
-    outside_kyoto: kg('CO2e of other gases, such as CFCs and HCFCs'),
   }),
   { description: 'Scopes 1 and 2, location-based' },
+)
+
+export const OutsideKyoto = object(
+  {
+    co2e: kg(),
+    by_category: Type.Array(object({ scope: Text, category: Text, name: Text, co2e: kg() })),
+    gases: Type.Array(
+      object({ gas: Text, mass: orNull(kg('kg of the gas; null if a line does not state it')) }),
+    ),
+  },
+  'Gases that the Kyoto Protocol does not cover, such as CFCs and HCFCs, not in the totals, kg CO2e',
+)
+
+export const SeveralIndustries = object(
+  {
+    lines: Count,
+    co2e: kg('As counted, in the totals'),
+    co2e_mean: kg('By the mean of the industries'),
+    activities: Type.Array(
+      object({
+        activity: Text,
+        factor_name: orNull(Text),
+        lines: Count,
+        co2e: kg(),
+        co2e_mean: kg(),
+      }),
+      { description: 'Largest difference first' },
+    ),
+  },
+  'Money of codes that cover several industries with factors',
 )
 
 export const Coverage = object({

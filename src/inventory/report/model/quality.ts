@@ -34,6 +34,16 @@ export const Quality = object({
     object({ name: Text, one: kg(), two: kg(), three: kg(), mean: orNull(Type.Number()) }),
     { description: 'kg CO2e by rating, 1 (good) to 3 (poor): data quality as of PACT' },
   ),
+  primary_data: object(
+    {
+      scope_1_and_2: orNull(Type.Number()),
+      scope_3: orNull(Type.Number({ description: 'Required by ESRS E1-6, application requirement 46 (g)' })),
+    },
+    'Share of the location-based emissions calculated with primary data, 0 to 1: as stated, otherwise all of a line with a figure of its supplier, site or asset; null without emissions',
+  ),
+  given: Type.Array(object({ scope: Text, supplier: Text, ...both, lines: Count }), {
+    description: 'Emissions stated by third parties, used unchanged, by scope and supplier',
+  }),
   pcaf: Type.Array(object({ score: Type.Integer(), co2e: kg(), lines: Count })),
   uncertainty: object({
     co2e: kg('Of factors with a published uncertainty'),

@@ -18,7 +18,6 @@ const openPointKinds = [
     'zero_rows',
     'unknown_site',
     'outside_period',
-    'outside_kyoto',
     'record',
   ] as const),
 ] as const

@@ -6,12 +6,12 @@
 
 import { createHash } from 'node:crypto'
 import type { Block, Cell, Chart, Document, Row, Section, Table } from '../document-parts.js'
-import { mostOf, overrides, shortened } from '../shortened.js'
+import { maxCharacters, overrides, shortened } from '../shortened.js'
 import { filterScript } from './script.js'
 import { style } from './style.js'
 
 export function htmlOf({ title: whole, facts, isDraft, sections }: Document): string {
-  const title = shortened(whole, mostOf.title)
+  const title = shortened(whole, maxCharacters.title)
   const contents = sections.map(({ id, title: name }) => `<li><a href="#${id}">${escaped(name)}</a></li>`)
   return `<!doctype html>
 <html lang="en">
@@ -25,7 +25,7 @@ export function htmlOf({ title: whole, facts, isDraft, sections }: Document): st
 <body>
 <header>
 <h1>${escaped(title)}${isDraft ? ' <span class="draft">Draft</span>' : ''}</h1>
-<dl>${facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(shortened(value, mostOf.text))}</dd></div>`).join('')}</dl>
+<dl>${facts.map(([name, value]) => `<div><dt>${escaped(name)}</dt><dd>${escaped(shortened(value, maxCharacters.text))}</dd></div>`).join('')}</dl>
 </header>
 <nav aria-label="Contents"><ol>${contents.join('')}</ol></nav>
 <main>
@@ -47,9 +47,9 @@ function sectionOf({ id, title, blocks }: Section): string {
 }
 
 function blockOf(block: Block): string {
-  if (block.kind === 'text') return `<p>${escaped(shortened(block.text, mostOf.text))}</p>`
+  if (block.kind === 'text') return `<p>${escaped(shortened(block.text, maxCharacters.text))}</p>`
   if (block.kind === 'list')
-    return `<ul>${block.items.map((item) => `<li>${escaped(shortened(item, mostOf.text))}</li>`).join('')}</ul>`
+    return `<ul>${block.items.map((item) => `<li>${escaped(shortened(item, maxCharacters.text))}</li>`).join('')}</ul>`
   return block.kind === 'table' ? tableOf(block) : chartOf(block)
 }
 
@@ -78,7 +78,7 @@ function rowOf({ cells, role, anchor }: Row, columns: Table['columns']): string 
 
 function cellOf(cell: string | Cell): string {
   const { text: whole, link = undefined } = typeof cell === 'string' ? { text: cell } : cell
-  const text = shortened(whole, mostOf.cell)
+  const text = shortened(whole, maxCharacters.cell)
   const shown = breakable(escaped(text))
   return link !== undefined && /^(https?:\/\/|#)/.test(link)
     ? `<a href="${escaped(link)}">${shown}</a>`
@@ -96,7 +96,7 @@ function chartOf({ caption, bars }: Chart): string {
   const rows = bars.map(({ label, value, shown }) => {
     const width = most === 0 ? 0 : Number(((100 * Math.abs(value)) / most).toFixed(2))
     const bar = `<svg viewBox="0 0 100 10" preserveAspectRatio="none" aria-hidden="true"><rect${value < 0 ? ' class="negative"' : ''} width="${width}" height="10"/></svg>`
-    return `<tr><th scope="row">${escaped(shortened(label, mostOf.label))}</th><td class="bar">${bar}</td><td class="number">${escaped(shown)}</td></tr>`
+    return `<tr><th scope="row">${escaped(shortened(label, maxCharacters.label))}</th><td class="bar">${bar}</td><td class="number">${escaped(shown)}</td></tr>`
   })
   return framed(
     caption,

@@ -1,9 +1,10 @@
 /** The appendices: factors with their licences, and what was run on what. */
 import { plural } from '../../../host/numbers.js'
+import { countText, numberText } from '../../figures.js'
 import type { Block, Column, Section } from '../document-parts.js'
-import { countText, numberText } from '../figures.js'
+import { attributionLine } from '../factors.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 import { countedRows } from './rows.js'
 
 /** Factors that the page shows; the data and the workbook have all. */
@@ -14,13 +15,19 @@ export function appendices(report: Report): Section[] {
 }
 
 function factors(report: Report): Section {
-  const { figures } = displayOf(report)
+  const { figures } = roundForDisplay(report)
   const shown = report.factors.slice(0, mostFactors)
   const rest = report.factors.length - shown.length
   const caption = `${plural(report.factors.length, 'factor')}, by emissions`
+  const credits: Block = {
+    kind: 'list',
+    items: [...report.attributions.map(attributionLine), ...report.further_attributions],
+  }
   return {
     id: 'factors',
     title: 'Appendix A: emission factors used',
+    isShort: true,
+    shortBlocks: [credits],
     blocks: [
       {
         kind: 'table',
@@ -50,12 +57,7 @@ function factors(report: Report): Section {
           ],
         })),
       },
-      {
-        kind: 'list',
-        items: report.attributions.map(
-          ({ source, dataset, licence, attribution }) => `${source}, ${dataset} (${licence}): ${attribution}`,
-        ),
-      },
+      credits,
     ],
   }
 }

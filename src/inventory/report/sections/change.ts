@@ -1,11 +1,12 @@
 /** How emissions changed, what they are per unit of output, and how far targets are. */
+
+import { changeParts, changeText, type Figures, numberText } from '../../figures.js'
 import type { Block, Column, Section, Table } from '../document-parts.js'
-import { changeParts, changeText, type Figures, numberText } from '../figures.js'
 import { type BaseYear, type Change, type Comparison, type EffectName, effects } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { isOpen, notEstimated, openScopes, openScopesBefore, without } from '../scope-status.js'
-import { type Display, displayOf, shownInventory } from '../shown-totals.js'
+import { type Display, roundForDisplay, shownInventory } from '../shown-totals.js'
 
 /** Sites and datasets that are shown of a comparison. */
 const mostRows = 50
@@ -17,7 +18,7 @@ export function changeSections(report: Report): Section[] {
 function overTime(report: Report): Section {
   const title = 'Over time'
   const { comparison, base_year } = report
-  const display = displayOf(report)
+  const display = roundForDisplay(report)
   const { figures } = display
   const blocks: Block[] = []
   if (comparison !== null) blocks.push(...bridge(comparison, display, report))
@@ -36,19 +37,41 @@ function overTime(report: Report): Section {
 
 const effectNames: Record<EffectName, string> = {
   activity: 'Activity: more or less of the same',
-  factors:
-    'Factors: other factors of the same datasets, such as newer editions; of money then also prices and exchange rates',
-  prices: 'Prices: inflation and exchange rates between money and the same factors',
+  activity_or_prices:
+    'Activity or prices (cannot be separated): change in spending for years whose prices are unknown',
+  factors: 'Factors: other factors of the same datasets, such as newer editions',
+  prices:
+    'Prices: exchange rates between money and its factors, and inflation if a ledger has no factor columns',
   instruments: 'Instruments: more or less under certificates and contracts of renewable and nuclear energy',
   method: 'Method: other datasets or methods',
   structure: 'Structure: sites that came or went',
+  unsplit:
+    'Not split: emissions stated by others have no activity, and lines of a ledger without factor columns have no quantities; compute such a ledger again with ghg run',
+}
+
+const siteHeadings: Record<EffectName, string> = {
+  activity: 'Activity',
+  activity_or_prices: 'Activity or prices',
+  factors: 'Factors',
+  prices: 'Prices',
+  instruments: 'Instruments',
+  method: 'Method',
+  structure: 'Structure',
+  unsplit: 'Not split',
+}
+
+/** Effects that are shown only if there are any. */
+const rareEffects: readonly EffectName[] = ['activity_or_prices', 'prices', 'unsplit']
+
+function isShown(effect: EffectName, { location, market }: Pick<Comparison, 'location' | 'market'>): boolean {
+  return !rareEffects.includes(effect) || location[effect] !== 0 || market[effect] !== 0
 }
 
 /** A change as a bridge from the earlier total to this one, then by site and by dataset. */
 function bridge(
   comparison: Comparison,
   { figures, totals, open, totalText }: Display,
-  { inventory }: Report,
+  { inventory, outside_kyoto }: Report,
 ): Block[] {
   const { name, location, market, categories } = comparison
   const before = shownInventory(categories, figures).totals
@@ -73,15 +96,21 @@ function bridge(
           ...[shown(before.total), '', shown(before.total_market), ''],
         ],
       },
-      ...effects.map((effect, at) => ({
-        cells: [
-          effectNames[effect],
-          signed(shownLocation[at]!, figures),
-          locationShares[at]!,
-          signed(shownMarket[at]!, figures),
-          marketShares[at]!,
-        ],
-      })),
+      ...effects.flatMap((effect, at) =>
+        isShown(effect, comparison)
+          ? [
+              {
+                cells: [
+                  effectNames[effect],
+                  signed(shownLocation[at]!, figures),
+                  locationShares[at]!,
+                  signed(shownMarket[at]!, figures),
+                  marketShares[at]!,
+                ],
+              },
+            ]
+          : [],
+      ),
       {
         cells: [
           ...[`This report${without(open)}`, totalText('total'), locationShares.at(-1)!],
@@ -97,10 +126,22 @@ function bridge(
   }
   return [
     table,
+    ...besideText(comparison, outside_kyoto, figures),
     ...oneSidedText(comparison, figures),
     ...siteTable(comparison, figures, before, totals),
     ...datasetTable(comparison, figures, effectUnits),
   ]
+}
+
+/** What no total has, and so no effect either. */
+function besideText(
+  { co2e_outside_kyoto: before }: Comparison,
+  { co2e: now }: Report['outside_kyoto'],
+  figures: Figures,
+): Block[] {
+  if (before === 0 && now === 0) return []
+  const text = `Gases outside the Kyoto Protocol, beside the totals: ${figures.tonnes(before)} t CO2e before, ${figures.tonnes(now)} t CO2e now.`
+  return [{ kind: 'text', text }]
 }
 
 /** Sources that one of the two has no rows of: what looks like more or less activity may be data that are missing. */
@@ -147,8 +188,10 @@ function signed(units: number, { shown }: Figures): string {
 }
 
 /** Each row by itself comes to its change; columns before and after come to the totals. */
-function siteTable({ by_site, name }: Comparison, figures: Figures, before: Totals, totals: Totals): Block[] {
+function siteTable(comparison: Comparison, figures: Figures, before: Totals, totals: Totals): Block[] {
+  const { by_site, name } = comparison
   if (by_site.length < 2) return []
+  const isColumn = (effect: EffectName) => effect !== 'instruments' && isShown(effect, comparison)
   const was = figures.parts(
     by_site.map(({ location }) => location.before),
     before.total,
@@ -162,7 +205,7 @@ function siteTable({ by_site, name }: Comparison, figures: Figures, before: Tota
       site,
       figures.shown(was[at]!),
       ...partsOf(location, figures, was[at]!, is[at]!).flatMap((units, effect) =>
-        effects[effect] === 'instruments' ? [] : [signed(units, figures)],
+        isColumn(effects[effect]!) ? [signed(units, figures)] : [],
       ),
       figures.shown(is[at]!),
     ],
@@ -175,7 +218,7 @@ function siteTable({ by_site, name }: Comparison, figures: Figures, before: Tota
       columns: [
         { heading: 'Site' },
         { heading: name, align: 'right' },
-        ...['Activity', 'Factors', 'Prices', 'Method', 'Structure', 'This report'].map(
+        ...[...effects.filter(isColumn).map((effect) => siteHeadings[effect]), 'This report'].map(
           (heading): Column => ({ heading, align: 'right' }),
         ),
       ],

@@ -1,11 +1,11 @@
 /** The inventory by scope and category, by gas, and what stands outside it. */
 import { type Scope, scopeNames } from '../../categories.js'
+import { type Figures, numberText } from '../../figures.js'
 import type { Block, Cell, Column, Row, Section } from '../document-parts.js'
-import { type Figures, numberText } from '../figures.js'
 import type { InventoryLine } from '../model/inventory.js'
 import type { Report } from '../model.js'
 import { noReason, without } from '../scope-status.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 import { categoryAnchor } from './lines.js'
 
 export function inventorySections(report: Report): Section[] {
@@ -13,7 +13,7 @@ export function inventorySections(report: Report): Section[] {
 }
 
 function inventory(report: Report): Section {
-  const { figures, category, open, totalText } = displayOf(report)
+  const { figures, category, open, totalText } = roundForDisplay(report)
   const { shown } = figures
   const sumOf: Record<Scope, [string, string]> = {
     '1': [totalText('scope_1'), totalText('scope_1')],
@@ -73,23 +73,18 @@ function valueCell({ scope, category }: InventoryLine, text: string, linked: Set
 }
 
 function gases(report: Report): Section {
-  const { figures, category } = displayOf(report)
+  const { figures, category } = roundForDisplay(report)
   const mass = (kg: number | null) => (kg === null ? 'n/a' : kg === 0 ? 'none' : numberText(kg / 1000))
   const masses = ['CO2', 'CH4', 'N2O']
   const groups = ['HFCs', 'PFCs', 'SF6', 'NF3']
-  const isOutside = report.gases.some(({ outside_kyoto }) => outside_kyoto !== 0)
   const rows = report.gases.map((line) => ({
     cells: [
       line.scope,
       line.name,
       figures.shown(category(line.scope, line.category).co2e),
       ...[line.co2, line.ch4, line.n2o, line.hfcs, line.pfcs, line.sf6, line.nf3].map(mass),
-      ...(isOutside ? [mass(line.outside_kyoto)] : []),
     ],
   }))
-  const others = isOutside
-    ? ' Others: gases that the Kyoto Protocol does not cover, such as CFCs and HCFCs, t CO2e; the Corporate Standard reports them apart from the scopes.'
-    : ''
   return {
     id: 'gases',
     title: 'Scopes 1 and 2 by gas',
@@ -103,13 +98,12 @@ function gases(report: Report): Section {
           { heading: 't CO2e', align: 'right' },
           ...masses.map((heading): Column => ({ heading: `${heading}, t`, align: 'right' })),
           ...groups.map((heading): Column => ({ heading: `${heading}, t CO2e`, align: 'right' })),
-          ...(isOutside ? [{ heading: 'Others, t CO2e', align: 'right' } satisfies Column] : []),
         ],
         rows,
       },
       {
         kind: 'text',
-        text: `n/a: the factor of a line in this category does not state this gas.${others}`,
+        text: 'n/a: the factor of a line in this category does not state this gas.',
       },
     ],
   }
@@ -124,8 +118,9 @@ function statusText({ status, reason, failed_lines, lines }: InventoryLine): str
   return failed_lines === 0 ? '' : `${failed_lines} of ${lines + failed_lines} lines not estimated`
 }
 
-function outside({ co2_biogenic, inventory, totals, exclusions }: Report): Section {
-  const { figures } = displayOf({ inventory, totals })
+function outside(report: Report): Section {
+  const { co2_biogenic, inventory, totals, exclusions, outside_kyoto } = report
+  const { figures } = roundForDisplay({ inventory, totals })
   return {
     id: 'outside',
     title: 'Outside the scopes',
@@ -136,14 +131,41 @@ function outside({ co2_biogenic, inventory, totals, exclusions }: Report): Secti
         columns: [{ heading: 'What' }, { heading: 't', align: 'right' }],
         rows: [
           { cells: ['Biogenic CO2', figures.tonnes(co2_biogenic)] },
+          ...(outside_kyoto.gases.length === 0
+            ? []
+            : [{ cells: ['Gases outside the Kyoto Protocol, t CO2e', figures.tonnes(outside_kyoto.co2e)] }]),
           { cells: ['Removals', 'not estimated'] },
           { cells: ['Avoided emissions', 'not part of this report'] },
           { cells: ['Offsets and credits', 'not part of this report'] },
         ],
       },
+      ...kyotoBlocks(outside_kyoto, figures),
       ...exclusionBlocks(exclusions),
     ],
   }
+}
+
+/** Returns the gases to report outside the scopes (Corporate Standard, chapter 4). */
+function kyotoBlocks({ by_category, gases }: Report['outside_kyoto'], figures: Figures): Block[] {
+  if (gases.length === 0) return []
+  return [
+    {
+      kind: 'text',
+      text: 'CFCs, HCFCs and other gases that the Kyoto Protocol does not cover, most of them controlled by the Montreal Protocol: not in any scope or table of a standard.',
+    },
+    {
+      kind: 'table',
+      caption: 'Gases outside the Kyoto Protocol by category, t CO2e',
+      columns: [{ heading: 'Scope' }, { heading: 'Category' }, { heading: 't CO2e', align: 'right' }],
+      rows: by_category.map(({ scope, name, co2e }) => ({ cells: [scope, name, figures.tonnes(co2e)] })),
+    },
+    {
+      kind: 'table',
+      caption: 'Gases outside the Kyoto Protocol by gas, kg of the gas',
+      columns: [{ heading: 'Gas' }, { heading: 'kg', align: 'right' }],
+      rows: gases.map(({ gas, mass }) => ({ cells: [gas, mass === null ? 'n/a' : numberText(mass)] })),
+    },
+  ]
 }
 
 function exclusionBlocks(exclusions: Report['exclusions']): Block[] {

@@ -1,12 +1,13 @@
 /** Tables of single lines of the ledger, with where each stands. */
+
+import { countText, type Figures } from '../../figures.js'
 import type { Row, Section, Table } from '../document-parts.js'
-import { countText, type Figures } from '../figures.js'
 import type { ReportLine } from '../model/quality.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 
 export function linesSection(report: Report): Section {
-  const { figures } = displayOf(report)
+  const { figures } = roundForDisplay(report)
   const table = lineTable(report.lines, figures)
   const caption = `The ${countText(report.lines.length)} largest of ${countText(report.coverage.lines)} lines`
   const seen = new Set<string>()

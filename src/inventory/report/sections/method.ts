@@ -1,9 +1,9 @@
 /** The method in prose, category by category, as an auditor may quote it. */
 import { plural } from '../../../host/numbers.js'
+import { percentText } from '../../figures.js'
 import type { Block, Section } from '../document-parts.js'
-import { percentText } from '../figures.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 
 /** What is multiplied with what, by the names of the Corporate Value Chain Standard. */
 const formulas: Record<string, string> = {
@@ -22,6 +22,10 @@ const assumptions: Record<string, string> = {
   proxy_factor: 'a factor for something similar, as none exists for the activity itself',
   region_not_given: 'no region in the data: the factor of the region with the highest emissions',
   year_not_given: 'no year in the data',
+  several_industries: 'the rule for codes that cover several industries, stated below',
+  goods_not_included: 'the factor of the trade margin, without the goods',
+  basic_price_factor:
+    'a factor at basic prices, with no margins removed, as none are published for the country',
   older_factor_selected: 'an older factor with higher emissions, where no year is given',
   newer_edition_exists: 'an older edition, although a newer one covers the year',
   factor_corrected: 'a factor corrected since',
@@ -42,13 +46,19 @@ const assumptions: Record<string, string> = {
   unit_assumed: 'an ambiguous unit, read by the country of the row',
   location_uncertain: 'a place that could be another one of the same name',
   location_abroad: 'a place found only outside the country of the file',
+  namesake_at_home: 'a place found abroad, although a town in the country of the file has almost its name',
   radiative_forcing_applied: 'non-CO2 effects of aviation included',
   well_to_tank_unavailable: 'upstream emissions left out, since none are published',
+  well_to_tank_incomplete: 'upstream emissions of energy whose upstream is known',
+  losses_incomplete: 'losses of energy whose losses are known',
   gap_filled: 'days without rows filled by the average of the days with rows',
   combined_scopes: 'factors that cover scope 2 and its upstream emissions together',
   gwp_set_differs:
     'factors published under another GWP set than that of the project, without gases to convert them',
   other_average: 'one of two figures published for the same thing',
+  fallbacks_differ:
+    'the closest figure, although that of the larger region in the year of the activity differs more than twofold',
+  other_figure_differs: 'one of two published figures that differ by 5 % or more',
 }
 
 export function methodSection(report: Report): Section {
@@ -63,6 +73,7 @@ export function methodSection(report: Report): Section {
   for (const methods of byCategory.values()) {
     blocks.push({ kind: 'text', text: paragraph(methods, report.totals.total) })
   }
+  blocks.push(...industryBlocks(report))
   const left = report.inventory.filter(({ status }) => status !== 'estimated')
   if (left.length > 0) {
     const items = left.map(({ category, name, status, reason }) =>
@@ -73,9 +84,36 @@ export function methodSection(report: Report): Section {
   return { id: 'method', title: 'Method', blocks }
 }
 
+/** Codes that a sentence names. */
+const mostCodes = 5
+
+/** Effect of the rule for codes that cover several industries, with the codes it changes most. */
+function industryBlocks(report: Report): Block[] {
+  const { lines, co2e, co2e_mean, activities } = report.several_industries
+  if (lines === 0) return []
+  const { figures } = roundForDisplay(report)
+  const tonnes = (kilograms: number) => `${figures.tonnes(kilograms)} t CO2e`
+  const lead = `Codes of money that cover several industries: ${plural(lines, 'line')}, ${tonnes(co2e)}.`
+  if (activities.every((each) => each.co2e === each.co2e_mean)) {
+    return [{ kind: 'text', text: `${lead} The mean of the industries was used.` }]
+  }
+  const named = activities.slice(0, mostCodes).map(({ activity, factor_name, ...each }) => {
+    const name = factor_name === null ? activity : `${activity} (${factor_name})`
+    return `${name} ${tonnes(each.co2e - each.co2e_mean)} in ${plural(each.lines, 'line')}`
+  })
+  const rest = activities.length - named.length
+  const more = rest > 0 ? ` and ${plural(rest, 'more code')}` : ''
+  return [
+    {
+      kind: 'text',
+      text: `${lead} The industry with the highest factor was used, which added ${tonnes(co2e - co2e_mean)} against the mean of the industries: ${named.join('; ')}${more}. Column co2e_mean of the ledger has each line.`,
+    },
+  ]
+}
+
 /** Each with what it stands behind, which come to the total shown. */
 function setsOf(report: Report): string {
-  const { figures, totals } = displayOf(report)
+  const { figures, totals } = roundForDisplay(report)
   const kilograms = report.gwp_sets.map(({ co2e }) => co2e)
   const shown = figures.parts(kilograms, totals.total)
   const sets = report.gwp_sets.map(({ gwp_set, lines }, at) => {

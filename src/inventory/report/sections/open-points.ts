@@ -1,9 +1,10 @@
 /** What is open, and what the ledger covers month by month. */
+
+import { countText, type Figures, percentText } from '../../figures.js'
 import type { Block, Row, Section } from '../document-parts.js'
-import { countText, type Figures, percentText } from '../figures.js'
 import type { Report } from '../model.js'
 import { openMonths } from '../open-points.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 import { activityLabel, countedRows } from './rows.js'
 
 /** Points of one kind, and series, that the page shows; the data have all. */
@@ -26,12 +27,11 @@ const kinds: Record<Kind, string> = {
   override: 'Set by hand',
   unknown_site: 'Sites not in the project',
   outside_period: 'Outside the period',
-  outside_kyoto: 'Gases beside the Kyoto Protocol',
   record: 'Record of the run',
 }
 
 export function openPointsSection(report: Report): Section {
-  const { figures } = displayOf(report)
+  const { figures } = roundForDisplay(report)
   return {
     id: 'open-points',
     title: 'Open points',
@@ -87,7 +87,7 @@ const words: Record<string, string> = {
 export function completenessSections(report: Report): Section[] {
   const { run, totals } = report
   if (run === null || run.completeness.length === 0) return []
-  const { figures } = displayOf(report)
+  const { figures } = roundForDisplay(report)
   // What needs a look comes first.
   const [open, whole] = [true, false].map((isOpen) =>
     run.completeness.filter((series) => isWanting(series) === isOpen),

@@ -1,14 +1,15 @@
 /** How sure the figures are: by kind of data, by rating, by notice, and which rows to improve first. */
+import { placeWords } from '../../../contract/contract.js'
 import { plural } from '../../../host/numbers.js'
+import { countText, numberText, percentText } from '../../figures.js'
 import type { Block, Section, Table } from '../document-parts.js'
-import { countText, numberText, percentText } from '../figures.js'
 import type { Bar } from '../model/shapes.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 import { lineTable } from './lines.js'
 
 const names: Record<string, string> = {
-  primary: 'Primary: supplier-specific figures',
+  primary: 'Primary: figures of suppliers, sites or assets',
   average: 'Average: activity data with average factors',
   spend: 'Spend-based',
   proxy: 'Proxy: a factor of another region, year or activity',
@@ -21,7 +22,7 @@ const ratings: Record<string, string> = {
 }
 
 export function qualitySection(report: Report): Section {
-  const { figures, totals } = displayOf(report)
+  const { figures, totals } = roundForDisplay(report)
   const { quality } = report
   const share = (kg: number) => (report.totals.total === 0 ? 'n/a' : percentText(kg / report.totals.total))
   const columns: Table['columns'] = [
@@ -38,7 +39,12 @@ export function qualitySection(report: Report): Section {
     cells: [names[name] ?? name, figures.shown(kinds[at]!), share(co2e), countText(lines)],
   })
   const noticeRow = ({ name, co2e, lines }: Bar) => ({
-    cells: [name.replaceAll('_', ' '), figures.tonnes(co2e), share(co2e), countText(lines)],
+    cells: [
+      name.replaceAll('_', ' '),
+      figures.tonnes(co2e),
+      placeWords(name).trim() || share(co2e),
+      countText(lines),
+    ],
   })
   const blocks: Block[] = [
     {
@@ -47,6 +53,8 @@ export function qualitySection(report: Report): Section {
       columns,
       rows: quality.shares.map(kindRow),
     },
+    { kind: 'text', text: primaryDataText(report) },
+    ...givenTable(report),
     ratingTable(report),
     ...pcafTable(report),
     { kind: 'text', text: uncertaintyText(report) },
@@ -85,10 +93,48 @@ function ratingTable({ quality }: Report): Table {
   }
 }
 
+function primaryDataText({ quality: { primary_data: shares } }: Report): string {
+  const named = [
+    ['scopes 1 and 2', shares.scope_1_and_2],
+    ['scope 3', shares.scope_3],
+  ] as const
+  const known = named.flatMap(([name, share]) => (share === null ? [] : [`${percentText(share)} of ${name}`]))
+  if (known.length === 0) return 'Without emissions, there is no share of primary data.'
+  return `Calculated with primary data: ${known.join(', ')}. A stated share counts as stated; a line with a figure of its supplier, site or asset counts as a whole.`
+}
+
+function givenTable(report: Report): Block[] {
+  const { given } = report.quality
+  if (given.length === 0) return []
+  const { figures } = roundForDisplay(report)
+  return [
+    {
+      kind: 'table',
+      caption: 'Emissions stated by others, used unchanged: no factor of this report was applied to them',
+      columns: [
+        { heading: 'Stated by' },
+        { heading: 'Scope' },
+        { heading: 't CO2e, location-based', align: 'right' },
+        { heading: 't CO2e, market-based', align: 'right' },
+        { heading: 'Lines', align: 'right' },
+      ],
+      rows: given.map(({ supplier, scope, co2e, co2e_market, lines }) => ({
+        cells: [
+          supplier || 'not stated',
+          scope,
+          figures.tonnes(co2e),
+          figures.tonnes(co2e_market),
+          countText(lines),
+        ],
+      })),
+    },
+  ]
+}
+
 function pcafTable(report: Report): Block[] {
   const { pcaf } = report.quality
   if (pcaf.length === 0) return []
-  const { figures } = displayOf(report)
+  const { figures } = roundForDisplay(report)
   return [
     {
       kind: 'table',

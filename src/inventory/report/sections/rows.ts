@@ -1,6 +1,7 @@
 /** Tables that end where a reader stops. */
+
+import { countText } from '../../figures.js'
 import type { Row } from '../document-parts.js'
-import { countText } from '../figures.js'
 
 /** The first rows, and how many more the data have. */
 export function countedRows(rows: readonly Row[], most: number): Row[] {

@@ -1,8 +1,9 @@
 /** Scope 2 in full: both methods by site and country, what market-based figures rest on, instruments, and 3.3 of it. */
+
+import { countText, type Figures, numberText, type RoundedFigure } from '../../figures.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
-import { countText, type Figures, numberText, type Shown } from '../figures.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 import { countedRows } from './rows.js'
 
 /** Rows of a table by site; the data have all. */
@@ -14,7 +15,7 @@ export function scope2Section(report: Report): Section {
     const text = 'No purchased electricity, heat, steam or cooling is in the ledger.'
     return { id, title, blocks: [{ kind: 'text', text }] }
   }
-  const { figures, totals } = displayOf(report)
+  const { figures, totals } = roundForDisplay(report)
   const sums = { co2e: totals.scope_2, co2e_market: totals.scope_2_market }
   const shown = figures.pairs(report.scope_2, sums)
   return {
@@ -39,8 +40,8 @@ const mwhText = (mwh: number | null) => (mwh === null ? 'n/a' : numberText(mwh))
 const perKwh = (kg: number, mwh: number | null) =>
   mwh === null || mwh === 0 ? 'n/a' : numberText(kg / mwh / 1000)
 
-function siteTable(report: Report, shown: readonly Shown[]): Table {
-  const { figures, totals } = displayOf(report)
+function siteTable(report: Report, shown: readonly RoundedFigure[]): Table {
+  const { figures, totals } = roundForDisplay(report)
   const [location, market] = [shown.map(({ co2e }) => co2e), shown.map(({ co2e_market }) => co2e_market)]
   const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
   const energyOf = (lines: Report['scope_2']) =>
@@ -90,7 +91,11 @@ const bases: Record<Report['market_bases'][number]['basis'], string> = {
 }
 
 /** Those of one site and energy come to its figure in the table before. */
-function basisTable({ market_bases, scope_2 }: Report, figures: Figures, sites: readonly Shown[]): Table {
+function basisTable(
+  { market_bases, scope_2 }: Report,
+  figures: Figures,
+  sites: readonly RoundedFigure[],
+): Table {
   const shown = scope_2.flatMap(({ site, country, category }, at) => {
     const own = market_bases.filter(
       (basis) => basis.site === site && basis.country === country && basis.category === category,

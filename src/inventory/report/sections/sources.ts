@@ -1,16 +1,17 @@
 /** Where emissions come from. */
+
+import { type Figures, percentText } from '../../figures.js'
 import type { Block, Section, Table } from '../document-parts.js'
-import { type Figures, percentText } from '../figures.js'
 import type { Bar } from '../model/shapes.js'
 import type { Report } from '../model.js'
-import { displayOf } from '../shown-totals.js'
+import { roundForDisplay } from '../shown-totals.js'
 import { activityLabel } from './rows.js'
 
 /** Bars of a chart; the rest is one bar. */
 const mostBars = 12
 
 export function sourcesSection(report: Report): Section {
-  const { figures, totals, category: shownOf } = displayOf(report)
+  const { figures, totals, category: shownOf } = roundForDisplay(report)
   const { inventory, by_country, by_month, by_dataset } = report
   const categories = inventory
     .filter(({ co2e }) => co2e !== null)

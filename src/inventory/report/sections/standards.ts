@@ -2,15 +2,15 @@
 
 import { plural } from '../../../host/numbers.js'
 import { categories } from '../../categories.js'
+import { changeText, numberText, percentText } from '../../figures.js'
 import type { Block, Column, Section } from '../document-parts.js'
-import { changeText, numberText, percentText } from '../figures.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { isOfAllScopes, notEstimated, statusTogether, without } from '../scope-status.js'
-import { type Display, displayOf, type ShownInventory, shownInventory } from '../shown-totals.js'
+import { type Display, roundForDisplay, type ShownInventory, shownInventory } from '../shown-totals.js'
 
 export function standardsSection(report: Report): Section {
-  const display = displayOf(report)
+  const display = roundForDisplay(report)
   return {
     id: 'standards',
     title: 'Tables of reporting standards',

@@ -1,18 +1,18 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
 import { plural } from '../../../host/numbers.js'
 import type { Scope } from '../../categories.js'
+import { changeText, countText, percentText } from '../../figures.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
-import { changeText, countText, percentText } from '../figures.js'
 import type { Change, Comparison } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { isOpen, openScopesBefore, scopeNames, without } from '../scope-status.js'
-import { type Display, displayOf } from '../shown-totals.js'
+import { type Display, roundForDisplay } from '../shown-totals.js'
 import { activityLabel } from './rows.js'
 
 export function summarySection(report: Report): Section {
   const { coverage, gaps } = report
-  const { figures } = displayOf(report)
+  const { figures } = roundForDisplay(report)
   const blocks: Block[] = [
     { kind: 'text', text: sentences(report).join(' ') },
     totalsTable(report),
@@ -30,12 +30,26 @@ export function summarySection(report: Report): Section {
       text: `Not in the totals: ${figures.tonnes(coverage.undecided_co2e)} t CO2e of ${plural(coverage.undecided_lines, 'line')} without a scope.`,
     })
   }
+  const { co2e: highest, co2e_mean: mean } = report.several_industries
+  if (figures.units(highest - mean) !== 0) {
+    blocks.push({
+      kind: 'text',
+      text: `Codes of money that cover several industries count by the highest factor: ${figures.tonnes(highest - mean)} t CO2e more than by the mean of the industries (see Method).`,
+    })
+  }
+  const { co2e: beside } = report.outside_kyoto
+  if (beside !== 0) {
+    blocks.push({
+      kind: 'text',
+      text: `Outside the scopes: ${figures.tonnes(beside)} t CO2e of gases outside the Kyoto Protocol, such as CFCs and HCFCs.`,
+    })
+  }
   return { id: 'summary', title: 'Summary', blocks, isShort: true }
 }
 
 /** Both methods side by side, each with its change. */
 function totalsTable(report: Report): Table {
-  const { totalText, open } = displayOf(report)
+  const { totalText, open } = roundForDisplay(report)
   const earlier = [report.comparison, report.base_year]
     .filter((each) => each !== null)
     .map(({ name, totals: before, categories }) => {
@@ -76,7 +90,7 @@ function changeSince(before: number, after: number): string {
 
 function sentences(report: Report): string[] {
   const { coverage, top_activities, comparison } = report
-  const display = displayOf(report)
+  const display = roundForDisplay(report)
   const [first] = top_activities
   const text = [emissionsText(display)]
   if (first !== undefined && report.totals.total > 0) {

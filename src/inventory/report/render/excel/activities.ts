@@ -1,12 +1,13 @@
 /** The sheet of all lines: what the sums of the other sheets are formulas over. */
-import { columnName } from '../../../../bulk/input/excel/addresses.js'
-import { mostRows } from '../../../../bulk/sheet-size.js'
+
 import { UsageError } from '../../../../host/exit.js'
+import { columnName } from '../../../../rows/sheets/excel/excel.js'
+import { mostRows } from '../../../../rows/sheets/sheets.js'
 import { categoryLabel } from '../../../categories.js'
-import { dayOf, isDay } from '../../../days.js'
+import { isDay, parseDay } from '../../../days.js'
 import type { LedgerLine } from '../../../ledger/ledger.js'
-import { qualityOf, type Ratings } from '../../../ledger/ratings.js'
-import { marketOf } from '../../../ledger/sums.js'
+import { factorQuality, type Ratings } from '../../../ledger/ratings.js'
+import { marketBasedCo2e } from '../../../ledger/sums.js'
 import { rowXml, type SheetCell, sheetEnd, sheetStart } from './sheet.js'
 
 interface Column {
@@ -41,9 +42,14 @@ const columns = {
   market: {
     heading: 'kg CO2e market-based',
     width: 15,
-    of: (line) => (line.error_code === '' ? marketOf(line) : undefined),
+    of: (line) => (line.error_code === '' ? marketBasedCo2e(line) : undefined),
   },
   biogenic: { heading: 'kg biogenic CO2', width: 13, of: ({ co2_biogenic }) => co2_biogenic },
+  outside_kyoto: {
+    heading: 'kg CO2e outside the Kyoto Protocol',
+    width: 13,
+    of: ({ co2e_outside_kyoto }) => co2e_outside_kyoto,
+  },
   factor_id: { heading: 'Factor', width: 14, of: ({ factor_id }) => factor_id },
   factor_name: { heading: 'Name of the factor', width: 30, of: ({ factor_name }) => factor_name },
   source: { heading: 'Publisher', width: 14, of: ({ source }) => source },
@@ -55,7 +61,7 @@ const columns = {
   quality: {
     heading: 'Kind of data',
     width: 10,
-    of: (line) => (line.error_code === '' ? qualityOf(line) : ''),
+    of: (line) => (line.error_code === '' ? factorQuality(line) : ''),
   },
   technological: { heading: 'Technological', width: 9, of: (_, { technological }) => technological },
   geographical: { heading: 'Geographical', width: 9, of: (_, { geographical }) => geographical },
@@ -132,7 +138,7 @@ function tooMany(): UsageError {
 
 /** A day as a date of the workbook, where it has such; else the text as it is. */
 function dateCell(text: string): SheetCell {
-  const time = isDay(text) ? dayOf(text) : undefined
+  const time = isDay(text) ? parseDay(text) : undefined
   const value = time === undefined ? 0 : time / 86_400_000 + daysBefore1970
   return value < firstCertainDay ? text : { value, look: 'date' }
 }

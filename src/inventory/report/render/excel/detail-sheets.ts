@@ -1,5 +1,5 @@
 /** Factors with their licences, data quality, and the log of the run. */
-
+import { placeWords } from '../../../../contract/contract.js'
 import { ratingNames } from '../../../ledger/ratings.js'
 import type { Block, Document } from '../../document-parts.js'
 import type { Report } from '../../model.js'
@@ -89,9 +89,20 @@ export function qualitySheet(report: Report): Sheet {
       },
     ])
   }
+  rows.push([], headings('Calculated with primary data', 'Share'))
+  const { scope_1_and_2, scope_3 } = quality.primary_data
+  for (const [name, share] of Object.entries({ 'Scopes 1 and 2': scope_1_and_2, 'Scope 3': scope_3 })) {
+    rows.push([name, share === null ? 'n/a' : { value: share, look: 'share' }])
+  }
+  if (quality.given.length > 0)
+    rows.push([], headings('Stated by others', 't CO2e', 't CO2e, market-based', 'Lines', 'Scope'))
+  for (const { scope, supplier, co2e, co2e_market, lines } of quality.given) {
+    const masses = [co2e, co2e_market].map((kg): SheetCell => ({ value: kg / 1000, look: 'mass' }))
+    rows.push([supplier || 'not stated', ...masses, lines, scope])
+  }
   rows.push([], headings('Notice', 't CO2e', '', 'Lines'))
   for (const { name, co2e, lines } of quality.notices) {
-    rows.push([name, { value: co2e / 1000, look: 'mass' }, '', lines])
+    rows.push([name, { value: co2e / 1000, look: 'mass' }, placeWords(name).trim(), lines])
   }
   rows.push([], headings('Improve first', 't CO2e', 'Row', 'Site', 'Activity', 'Kind of data'))
   for (const { file, row, site, activity, co2e, quality: kind } of quality.improve) {
@@ -138,13 +149,13 @@ export function logSheet(report: Report, { facts, sections }: Document): Sheet {
   )
   const method = sections.find(({ id }) => id === 'method')
   block('Method', (method?.blocks ?? []).flatMap(texts))
-  block(
-    'Attribution',
-    report.attributions.map(({ source, dataset, licence, attribution }) => [
+  block('Attribution', [
+    ...report.attributions.map(({ source, dataset, licence, attribution }): SheetCell[] => [
       `${source}, ${dataset}`,
       { value: `${licence}: ${attribution}`, look: 'wrapped' },
     ]),
-  )
+    ...report.further_attributions.map((value): SheetCell[] => ['', { value, look: 'wrapped' }]),
+  ])
   return { name: 'Log', widths: [40, 120], rows }
 }
 

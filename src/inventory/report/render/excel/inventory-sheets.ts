@@ -194,6 +194,7 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
   const outside: SheetCell[][] = [
     [],
     ['Biogenic CO2, t, beside the totals', { value: report.co2_biogenic / 1000, look: 'mass' }],
+    ...outsideKyotoRows(report.outside_kyoto),
     ['Input rows', report.coverage.rows],
     ['of these not estimated', report.coverage.failed_rows],
   ]
@@ -202,6 +203,18 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
     widths: [36, ...Array.from({ length: 2 + 4 * earlier.length }, () => 17)],
     rows: [...head, ...rows, ...outside],
   }
+}
+
+/** Returns rows for gases outside the Kyoto Protocol; empty if there are no such gases. */
+function outsideKyotoRows({ co2e, gases }: Report['outside_kyoto']): SheetCell[][] {
+  if (gases.length === 0) return []
+  return [
+    ['Gases outside the Kyoto Protocol, t CO2e, not in the totals', { value: co2e / 1000, look: 'mass' }],
+    ...gases.map(({ gas, mass }): SheetCell[] => [
+      `of these ${gas}, kg`,
+      mass === null ? 'n/a' : { value: mass, look: 'figure' },
+    ]),
+  ]
 }
 
 /** One of the figures of each, as both methods have the same scopes. */

@@ -1,6 +1,6 @@
 /** The parts of the workbook beside its sheets: what there is, and how cells look. */
-import { escaped } from '../../../../bulk/output/excel/cells.js'
-import type { ZipFile } from '../../../../bulk/output/excel/zip-file.js'
+
+import { escaped, type ZipFile } from '../../../../rows/sheets/excel/excel.js'
 
 const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
 const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'

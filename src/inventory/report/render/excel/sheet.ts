@@ -2,8 +2,7 @@
  * Sheets of the workbook as XML (ECMA-376 part 1, 18.3.1). Formulas are the program's own; a text of a ledger is a
  * text, whatever it begins with.
  */
-import { columnName } from '../../../../bulk/input/excel/addresses.js'
-import { cellXml, escaped, textCell } from '../../../../bulk/output/excel/cells.js'
+import { cellXml, columnName, escaped, textCell } from '../../../../rows/sheets/excel/excel.js'
 
 /** Numbers of the styles in `styles.ts`; the first four are those of any workbook the program writes. */
 export const look = {

@@ -3,7 +3,7 @@
  * ledger gives the same bytes.
  */
 import { rename, rm } from 'node:fs/promises'
-import { ZipFile } from '../../../../bulk/output/excel/zip-file.js'
+import { ZipFile } from '../../../../rows/sheets/excel/excel.js'
 import { documentOf } from '../../document.js'
 import type { ReportReading } from '../../make-report.js'
 import type { Report } from '../../model.js'

@@ -1,0 +1,230 @@
+/** Finds the factor that a plain name means in a country: `heating oil`, `taxi`, `waste, mixed, landfill`. */
+import { badRequest, quoted, type ServiceError } from '../../contract/contract.js'
+import { unitTypes as allUnitTypes, type UnitType } from '../../units/units.js'
+import type { Factor } from '../factor.js'
+import type { Catalogue } from '../model.js'
+import { defaultQualityFlags } from '../quality-flags.js'
+import { chosenFor } from './choice.js'
+import type { NamedKind, ReadLine } from './line.js'
+
+/** Meaning of a plain name. */
+export interface PlainFactor {
+  activityId: string
+  name: string
+  /** Region of its factors. */
+  region: string
+  /**
+   * Place of that region: the region itself, its country, a larger region, or another country, whose factor stands for the
+   * missing one.
+   */
+  place: 'own' | 'country' | 'larger' | 'other'
+  /** Kind of the thing, such as `fuel/heating_oil`. */
+  kind: string
+}
+
+/** Place, time and amount of an activity. */
+export interface PlainQuestion {
+  region: string
+  year?: number | undefined
+  /** Unit types that the amount may be in. */
+  unitTypes: readonly string[]
+  /** Calorific basis of an amount of energy. */
+  basis?: string | undefined
+  /** True if energy from a grid may be of a larger region. */
+  isFallback?: boolean | undefined
+}
+
+type Known = Pick<Catalogue, 'plainNames' | 'candidates' | 'ofActivity' | 'ancestors' | 'region'>
+
+const everywhere = 'GLOBAL'
+/** Kinds of energy whose factor of another country would be wrong. */
+const ofGrids = /^energy\//
+/** Kinds whose name means something else where the other factors are from: heating oil is kerosene in the UK alone. */
+const elsewhere: Readonly<Record<string, string>> = { 'fuel/heating_oil': 'fuel/gas_oil' }
+
+/**
+ * Returns the activity and region whose factor a plain name means. The region itself precedes others, then its country, a
+ * larger region, and another country; each first in the year, if any.
+ * @returns the 400 if the name is not known, names several things, or has no factor in the unit
+ */
+export function plainFactor(
+  name: string,
+  asked: PlainQuestion,
+  catalogue: Known,
+): PlainFactor | ServiceError {
+  const line = withWaste(catalogue.plainNames.read(name))
+  const problem = problemOf(name, line)
+  if (problem) return problem
+  const types = asked.unitTypes.filter((type) => type !== 'Money') as UnitType[]
+  if (types.length === 0) {
+    return refused(
+      `plain_name: ${quoted(name)} is for amounts such as kg, l, kWh or km; for money use ghg spend, or an activity_id`,
+    )
+  }
+  const attributes = new Map(line.attributes)
+  if (asked.basis !== undefined) attributes.set('basis', asked.basis)
+  const read: ReadLine = { ...line, attributes, unitTypes: types }
+  for (const where of placesFor(asked, catalogue)) {
+    const found = chosenAt(read, where, asked, catalogue)
+    if (found) return found
+  }
+  return refused(noneFor(name, line, asked, catalogue))
+}
+
+function chosenAt(
+  line: ReadLine,
+  { place, codes, years }: Where,
+  { year, isFallback }: PlainQuestion,
+  catalogue: Known,
+): PlainFactor | undefined {
+  const factorsOf = (activityId: string, of: string, most = years) =>
+    factorsIn(activityId, codes, catalogue).filter(
+      (factor) =>
+        (of === '*' || factor.region.split('-')[0] === of) &&
+        (year === undefined || Math.abs(factor.year - year) <= most) &&
+        line.unitTypes.includes(factor.unit_type as UnitType),
+    )
+  const isNear = place === 'own' || place === 'country' || (place === 'larger' && isFallback)
+  const rowsOf = (kind: string) => {
+    if (ofGrids.test(kind) && !isNear) return []
+    return catalogue.plainNames.of(place === 'other' ? (elsewhere[kind] ?? kind) : kind)
+  }
+  const choice = chosenFor(line, {
+    of: rowsOf,
+    unitTypesOf: (activityId, of) => [
+      ...new Set(factorsOf(activityId, of).map(({ unit_type }) => unit_type)),
+    ],
+  })
+  const activityId = choice?.activities[0]
+  if (!choice || activityId === undefined) return undefined
+  const { kind } = choice.named
+  const row = rowsOf(kind).find((each) => each.activity_id === activityId)
+  const found = factorsOf(activityId, row?.place ?? '*')
+  const direct =
+    kind === 'energy/electricity' && found.every(isWithUpstream)
+      ? factorsOf(`${activityId}_direct`, '*', Math.max(years, near))
+      : []
+  const [factor] = (direct.length > 0 ? direct : found).sort(
+    (a, b) => rank(a, codes) - rank(b, codes) || distance(a, year) - distance(b, year) || b.year - a.year,
+  )
+  if (!factor) return undefined
+  return { activityId: factor.activity_id, name: factor.name, region: factor.region, place, kind }
+}
+
+/** True for a figure that covers scope 2 and its upstream emissions together. */
+function isWithUpstream({ scopes }: Factor): boolean {
+  return scopes.includes('2') && scopes.includes('3.3')
+}
+
+function distance(factor: Factor, year: number | undefined): number {
+  return year === undefined ? 0 : Math.abs(factor.year - year)
+}
+
+function rank({ region }: Factor, codes: readonly string[] | undefined): number {
+  return codes === undefined ? 0 : codes.indexOf(region)
+}
+
+/** Regions and the largest distance from the year. */
+interface Where {
+  place: PlainFactor['place']
+  /** Codes, the nearest first; undefined for all regions. */
+  codes: readonly string[] | undefined
+  years: number
+}
+
+/** Largest distance of a near year, as for fallbacks of regions. */
+const near = 3
+
+/** Returns where to look: the year first, then near years before larger regions, then any year. */
+function placesFor({ region }: PlainQuestion, catalogue: Known): Where[] {
+  const chain = catalogue.ancestors(catalogue.region(region)?.code ?? region).map(({ code }) => code)
+  const [own, ...larger] = chain
+  const country = own?.includes('-') ? larger.slice(0, 1) : []
+  const regions: Pick<Where, 'place' | 'codes'>[] = [
+    ...(own === undefined ? [] : [{ place: 'own' as const, codes: [own] }]),
+    ...(country.length > 0 ? [{ place: 'country' as const, codes: country }] : []),
+    { place: 'larger', codes: [...new Set([...larger.slice(country.length), everywhere])] },
+  ]
+  const within = (years: number) => (each: Pick<Where, 'place' | 'codes'>) => ({ ...each, years })
+  const anywhere = { place: 'other' as const, codes: undefined }
+  return [
+    ...regions.flatMap((each) => [within(0)(each), within(near)(each)]),
+    ...regions.map(within(Number.POSITIVE_INFINITY)),
+    ...[0, near, Number.POSITIVE_INFINITY].map((years) => within(years)(anywhere)),
+  ]
+}
+
+function factorsIn(activityId: string, codes: readonly string[] | undefined, catalogue: Known): Factor[] {
+  const all =
+    codes === undefined
+      ? [...catalogue.ofActivity(activityId)]
+      : codes.flatMap((region) => [...catalogue.candidates({ activityId, region })])
+  return all.filter(({ data_quality_flags: flags }) =>
+    flags.every((flag) => defaultQualityFlags.includes(flag)),
+  )
+}
+
+/** Words for mixed waste, in the languages of plain names. */
+const mixed = /^(?:mixed|gemischt\p{L}*|mixtes?|mezclad\p{L}*|mist[aio]s?|gemengd|zmieszan\p{L}*)$/u
+
+/** Reads waste without a kind as mixed waste. */
+function withWaste(line: ReadLine): ReadLine {
+  if (line.kinds.length > 0 || line.attributes.get('waste') !== 'yes') return line
+  const kinds = [{ kind: 'thing/general', written: 'waste', length: 1, isWeak: false }]
+  return { ...line, kinds, unread: line.unread.filter((word) => !mixed.test(word)) }
+}
+
+/** Kinds of which a name may have only one; cars have a fuel too. */
+const alone = /^(?:fuel|energy|water)\//
+
+function problemOf(name: string, line: ReadLine): ServiceError | undefined {
+  const { kinds, unread } = line
+  if (kinds.length === 0) {
+    return refused(
+      `plain_name: ${quoted(name)} is not a plain name; ghg search lists factors for it, whose activity_id can be used`,
+    )
+  }
+  if (unread.length > 0) {
+    const others = unread.map((word) => quoted(word)).join(', ')
+    return refused(
+      `plain_name: ${quoted(name)} names ${kinds[0]!.written}, but ${others} is not understood: leave it out, or use an activity_id`,
+    )
+  }
+  const several = severalIn(kinds)
+  if (several.length < 2) return undefined
+  return refused(`plain_name: ${quoted(name)} names several things: ${several.join(', ')}; use one`)
+}
+
+function severalIn(kinds: readonly NamedKind[]): string[] {
+  if (kinds.some(({ kind }) => !alone.test(kind))) return []
+  const own = kinds.filter(({ isWeak }) => !isWeak || kinds.length === 1)
+  return [...new Map(own.map(({ kind, written }) => [kind, written])).values()]
+}
+
+function notPlain(name: string): string {
+  return `plain_name: ${quoted(name)} is not a plain name; ghg search lists factors for it, whose activity_id can be used`
+}
+
+function noneFor(
+  name: string,
+  line: ReadLine,
+  { region, unitTypes }: PlainQuestion,
+  catalogue: Known,
+): string {
+  const known = new Set(
+    line.kinds
+      .flatMap(({ kind }) => catalogue.plainNames.of(kind))
+      .flatMap(({ activity_id }) => catalogue.ofActivity(activity_id))
+      .map(({ unit_type }) => unit_type as UnitType),
+  )
+  const units = allUnitTypes.map(({ unit_type }) => unit_type).filter((type) => known.has(type))
+  if (units.length === 0) return notPlain(name)
+  const isOther = !unitTypes.some((type) => known.has(type as UnitType))
+  return isOther
+    ? `plain_name: ${quoted(name)} has no factor in ${unitTypes.join(' or ')}; it has factors in ${units.join(', ')}`
+    : `plain_name: ${quoted(name)} has no factor for ${region}, and that of another country would be wrong`
+}
+
+function refused(message: string): ServiceError {
+  return badRequest('no_emission_factors_found', message)
+}

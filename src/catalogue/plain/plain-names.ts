@@ -1,0 +1,103 @@
+/** Plain names in the reference file: what lines are read with, and the activities that things mean. */
+import { Cache } from '../../common/cache.js'
+import { kindNumber } from '../../places/places.js'
+import type { ReferenceDatabase, Statement } from '../reference-file.js'
+import { type RefrigerantName, refrigerantIn } from '../words/refrigerant-names.js'
+import { type NamedPlace, placesIn } from '../words/towns.js'
+import { wordsOf } from '../words/words.js'
+import type { PlainActivity } from './choice.js'
+import type { Airport, ReadLine } from './line.js'
+import { readLine } from './reading.js'
+
+/** A line with the refrigerant that it names. */
+export interface PlainLine extends ReadLine {
+  gas?: { name: RefrigerantName; written: string } | undefined
+}
+
+/** Beginning of the kind of a refrigerant; its activity follows. */
+const gasKind = 'gas/'
+
+/** Reads lines with the names of one release. */
+export class PlainNames {
+  readonly #db: ReferenceDatabase
+  readonly #placeNamed: (name: string) => NamedPlace | undefined
+  #names: Map<string, string> | undefined
+  #refrigerants: Map<string, RefrigerantName> | undefined
+  #last: { text: string; line: PlainLine } | undefined
+  readonly #places = new Cache<boolean>()
+  #ofKind: Statement | undefined
+  #airport: Statement | undefined
+  readonly #kinds = new Map<string, readonly PlainActivity[]>()
+
+  constructor(db: ReferenceDatabase, placeNamed: (name: string) => NamedPlace | undefined) {
+    this.#db = db
+    this.#placeNamed = placeNamed
+  }
+
+  /** Reads a text. */
+  read(text: string): PlainLine {
+    if (this.#last?.text === text) return this.#last.line
+    const line = this.#read(text)
+    this.#last = { text, line }
+    return line
+  }
+
+  #read(text: string): PlainLine {
+    const line = readLine(text, {
+      meaningOf: (name) => this.#meanings.get(name),
+      towns: () => placesIn(text, this.#placeNamed).map(({ country }) => country.join(' ')),
+      isPlace: (word) => this.#isPlace(word),
+      airport: (code) => this.#airportOf(code),
+    })
+    const gas = refrigerantIn(text, (folded) => this.#gases.get(folded))
+    if (!gas) return line
+    const { written } = gas
+    const kind = `${gasKind}${gas.name.activity_id}`
+    const named = { kind, written, length: wordsOf(written).length, isWeak: false }
+    return { ...line, kinds: [named, ...line.kinds], gas }
+  }
+
+  /** Returns the activities of a kind, best first. */
+  of(kind: string): readonly PlainActivity[] {
+    if (kind.startsWith(gasKind)) {
+      return [{ place: '*', attributes: '', activity_id: kind.slice(gasKind.length), proxy: '' }]
+    }
+    const known = this.#kinds.get(kind)
+    if (known) return known
+    this.#ofKind ??= this.#db.prepare<string[]>(
+      'SELECT place, attributes, activity_id, proxy FROM plain_activities WHERE kind = ?1 ORDER BY rank',
+    )
+    const read = this.#ofKind.all(kind) as PlainActivity[]
+    this.#kinds.set(kind, read)
+    return read
+  }
+
+  get #meanings(): Map<string, string> {
+    this.#names ??= new Map(
+      this.#db.prepare('SELECT name, meaning FROM plain_names').raw(true).all() as [string, string][],
+    )
+    return this.#names
+  }
+
+  /** True for a word, in the singular, of the name of a place. */
+  #isPlace(word: string): boolean {
+    return this.#places.get(word, () =>
+      [word, `${word}s`].some((name) => placesIn(name, this.#placeNamed).length > 0),
+    )
+  }
+
+  get #gases(): Map<string, RefrigerantName> {
+    if (this.#refrigerants) return this.#refrigerants
+    const sql = 'SELECT name, activity_id, designation, kind, basis FROM refrigerant_names'
+    const rows = this.#db.prepare(sql).all() as (RefrigerantName & { name: string })[]
+    this.#refrigerants = new Map(rows.map(({ name, ...gas }) => [name, gas]))
+    return this.#refrigerants
+  }
+
+  #airportOf(code: string): Airport | undefined {
+    this.#airport ??= this.#db.prepare<(string | number)[]>(
+      'SELECT country, latitude, longitude FROM place WHERE iata = ?1 AND kind = ?2 LIMIT 1',
+    )
+    return this.#airport.all(code, kindNumber('airport'))[0] as Airport | undefined
+  }
+}

@@ -1,0 +1,59 @@
+/**
+ * Reads a line of text once: amounts and units, the things that it names, and their attributes. Searches and suggestions use the same reading.
+ */
+import type { UnitType } from '../../units/units.js'
+import { wordsOf } from '../words/words.js'
+import { type AmountInText, amountsIn } from './amounts.js'
+import { codesNamed } from './codes.js'
+import type { PlainKnowledge, ReadLine } from './line.js'
+import { namesIn } from './naming.js'
+import { readRoute, readTowns, routeIn } from './routes.js'
+import { isSize, numbersOf } from './sizes.js'
+
+/** Maximum number of characters that are read. */
+const longestText = 1000
+
+/** Reads a text. */
+export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
+  const named = codesNamed(text.slice(0, longestText), knowledge)
+  const { amounts, bare, basis, rest } = amountsIn(named.text)
+  const route = routeIn(text, knowledge)
+  const { kinds, attributes, ...words } = namesIn(
+    rest,
+    new Map(basis === undefined ? [] : [['basis', basis]]),
+    route ? wordsOf(route.written) : [],
+    knowledge,
+  )
+  if (route) readRoute(route, kinds, attributes)
+  else readTowns(kinds, attributes, knowledge)
+  const numbers = numbersOf(text, amounts, kinds, attributes)
+  if (route && !numbers.has('km')) numbers.set('km', route.km)
+  const measured = amounts.filter((amount) => !isSize(amount, kinds, numbers))
+  return {
+    amounts: measured,
+    unitTypes: unitTypesOf(measured, bare, attributes),
+    kinds: kinds.map((each) => ({ ...each, written: named.asWritten(each.written) })),
+    attributes,
+    numbers,
+    ...words,
+    rest,
+  }
+}
+
+/** Weight and distance in one line are weight over distance; a bin's litres are its size. */
+function unitTypesOf(
+  amounts: readonly AmountInText[],
+  bare: readonly UnitType[],
+  attributes: ReadonlyMap<string, string>,
+): UnitType[] {
+  const ofAmounts = amounts.map(({ unitType }) => unitType)
+  const all = new Set<UnitType>([...bare.filter((type) => type.includes('Over')), ...ofAmounts, ...bare])
+  if (all.has('Weight') && all.has('Distance')) all.add('WeightOverDistance')
+  if (attributes.get('waste') === 'yes') all.delete('Volume')
+  return [...all].sort((a, b) => tellingOf(b) - tellingOf(a))
+}
+
+function tellingOf(type: UnitType): number {
+  if (type.includes('OverDistance')) return 2
+  return type === 'Number' || type === 'Time' || type === 'Money' ? 0 : 1
+}

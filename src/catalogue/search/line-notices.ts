@@ -1,0 +1,65 @@
+/** Notices about a query that is read as a line in plain words. */
+import { info, type Notice, quoted, type SearchRequest, warning } from '../../contract/contract.js'
+import type { PlainActivities, PlainChoice } from '../plain/choice.js'
+import { companionsOf } from '../plain/companions.js'
+import { severalIn } from '../plain/notes.js'
+import type { PlainLine } from '../plain/plain-names.js'
+import type { RefrigerantName } from '../words/refrigerant-names.js'
+
+/** True for a line with a physical amount, such as energy or weight. */
+export const isPhysical = ({ unitTypes }: PlainLine) =>
+  unitTypes.some((type) => type !== 'Money' && type !== 'Number' && type !== 'Time')
+
+/**
+ * Returns a notice with the things and amounts of a line; a line with several of both should be several lines.
+ * @param isEmpty true if nothing is found: a line in a physical unit excludes factors per money
+ */
+export function readNotices(line: PlainLine, isEmpty: boolean): Notice[] {
+  const { kinds, amounts, unitTypes } = line
+  if (isEmpty && isPhysical(line)) {
+    const written = amounts.map((each) => each.written).join(', ') || unitTypes.join(', ')
+    return [
+      info(
+        'line_read',
+        `read: ${written}; no factor is in such a unit, and factors per unit of money are left out: leave out the amount to see them`,
+      ),
+    ]
+  }
+  const isSeveral = severalIn(line).length > 0
+  const isSilent = !isSeveral && amounts.length === 0 && unitTypes.length === 0
+  if (kinds.length === 0 || isSilent) return []
+  const things = [...new Set(kinds.map(({ written }) => written))]
+  const read = [...things, ...amounts.map(({ written }) => written)].join(', ')
+  const several = isSeveral ? '; several things in one line: search for each alone' : ''
+  return [info('line_read', `read: ${read}${several}`)]
+}
+
+/** Returns a notice with the plain name that means the first activity in a mapping, and its upstream stages. */
+export function meantNotices(
+  { query = '' }: SearchRequest,
+  line: PlainLine,
+  meant: PlainChoice,
+  known: PlainActivities,
+): Notice[] {
+  if (line.unread.length > 0) return []
+  const [activity] = meant.activities
+  // The factor for electricity also depends on the year.
+  const isName =
+    meant.named.kind !== 'energy/electricity' && line.amounts.length === 0 && line.kinds.length === 1
+  const named = isName
+    ? [`${quoted(query.trim())} is a plain name: in a mapping, activity: ${query.trim()} means ${activity}`]
+    : []
+  const beside = companionsOf(line, meant, known).map(
+    ({ stage, activityId }) => `beside it, ${stage} (scope 3) is ${activityId}`,
+  )
+  const text = [...named, ...beside].join('; ')
+  return text === '' ? [] : [info('plain_name', text)]
+}
+
+/** Returns the warning of a trade name that was not read in a publication. */
+export function unconfirmed(written: string, { designation }: RefrigerantName): Notice {
+  return warning(
+    'trade_name_unconfirmed',
+    `${quoted(written)} is known as a trade name of ${designation}, but was not read in a publication: check the label before you use it`,
+  )
+}

@@ -1,0 +1,13 @@
+/** Command lines of earlier versions, now handled by another command. */
+import { type CommandIO, say } from '../host/world.js'
+
+/**
+ * Returns the current form of a command line: `ghg diff --release` is `ghg catalogue diff`. Reports a change on
+ * standard error.
+ */
+export function presentForm(args: string[], world: CommandIO): string[] {
+  const [name, ...others] = args
+  if (name !== 'diff' || !others.some((word) => /^--release(=|$)/.test(word))) return args
+  say(world, 'ghg: ghg diff --release is now ghg catalogue diff; the earlier form still works')
+  return ['catalogue', 'diff', ...others]
+}

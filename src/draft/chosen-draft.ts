@@ -1,0 +1,256 @@
+/** Chooses the command of a draft: the command that the user named, a known export, or the best guess; and tries it. */
+import { nearest } from '../contract/contract.js'
+import type { Engine } from '../engine/engine.js'
+import { UsageError } from '../host/exit.js'
+import { visible } from '../host/screen.js'
+import {
+  type ColumnProfile,
+  FieldNames,
+  normalised,
+  noSuchColumn,
+  type Sample,
+  schemaFields,
+  type Vocabulary,
+} from '../rows/mapping/mapping.js'
+import type { Pinned } from './column-context.js'
+import type { Draft } from './draft-model.js'
+import type { DraftFacts } from './draft-text.js'
+import { type Target, targets } from './targets.js'
+
+/** Name of mappings whose rows belong to several commands. */
+export const run = 'run'
+
+/** Choices of the user. */
+export interface DraftOptions {
+  /** Command that the mapping is for. */
+  for?: string
+  /** Headings by field. */
+  column?: Record<string, string>
+}
+
+export interface ChosenDraft {
+  draft: Draft
+  command: string
+  target: Target | undefined
+}
+
+/**
+ * Returns the draft for the named command, or for the command that the file seems to be for.
+ * @throws UsageError if no command can be guessed, and for columns and fields that do not exist
+ */
+export async function draftFor(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  engine: Engine,
+  file: string,
+  options: DraftOptions,
+  target: Target | undefined,
+): Promise<ChosenDraft> {
+  const { draftMapping } = await import('./draft.js')
+  if (target && options.for !== undefined) {
+    const command = plainName(options.for)
+    const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
+    const byTexts = pinned.size === 0 ? await textsForCodes(command, sample, vocabulary) : undefined
+    if (byTexts) return byTexts
+    const draft = draftMapping(target, sample, vocabulary, pinned)
+    const remarks = command === byTextsCommand ? [noTaxRemoved, ...draft.remarks] : draft.remarks
+    return { draft: { ...draft, remarks, operation: await operationNamed(command) }, command, target }
+  }
+  if (options.column !== undefined) {
+    throw new UsageError('--column needs --for, which names the command: --for estimate')
+  }
+  const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
+  if (own) return own
+  const whole = await ledgerOrExport(sample, vocabulary, engine, file)
+  if (whole) return whole
+  const { guessCommand } = await import('./guess-command.js')
+  const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
+  if (!guess) throw new UsageError(notGuessed(file, options.for === run))
+  const byTexts = await textsForCodes(guess.command, sample, vocabulary)
+  if (byTexts) return byTexts
+  const guessed = await targetNamed(guess.command)
+  const draft = await widened(guess.command, guessed, sample, vocabulary)
+  const { command, why, unsure = [] } = guess
+  const operation = await operationNamed(command)
+  return {
+    draft: { ...withGuess(draft, command, why), operation, unsure: [...unsure, ...draft.unsure] },
+    command,
+    target: guessed,
+  }
+}
+
+const byTextsCommand = 'suggest --estimate'
+const noTaxRemoved = 'Tax is not removed: give amounts without it.'
+
+/** Returns the draft for purchases with texts but no codes: the texts find the factors. */
+async function textsForCodes(
+  command: string,
+  sample: Sample,
+  vocabulary: Vocabulary,
+): Promise<ChosenDraft | undefined> {
+  if (command !== 'spend') return undefined
+  const [{ draftMapping }, { onlyTexts }] = await Promise.all([
+    import('./draft.js'),
+    import('./free-texts.js'),
+  ])
+  const texts = onlyTexts(sample.columnProfiles, vocabulary)
+  if (!texts) return undefined
+  const target = await targetNamed(byTextsCommand)
+  const draft = draftMapping(target, sample, vocabulary, new Map())
+  const remarks = [
+    `No column has industry codes: the texts of \`${texts.heading}\` find a factor for each row. In a project, ghg run leaves uncertain ones for review (suggestion_not_reviewed), unless its policy accepts them.`,
+    noTaxRemoved,
+    ...draft.remarks,
+  ]
+  return { draft: { ...draft, remarks, operation: byTextsCommand }, command: byTextsCommand, target }
+}
+
+/** Returns the draft for the command whose fields the headings name. */
+async function withOwnNames(sample: Sample, vocabulary: Vocabulary): Promise<ChosenDraft | undefined> {
+  const { ownNames } = await import('./own-names.js')
+  const own = await ownNames(sample, vocabulary)
+  if (!own) return undefined
+  const { command, target, draft, why } = own
+  return {
+    draft: { ...withGuess(draft, command, why), operation: await operationNamed(command) },
+    command,
+    target,
+  }
+}
+
+/** Returns the command as a mapping names it, so that `ghg run` accepts it; undefined for a command without rows. */
+async function operationNamed(command: string): Promise<string | undefined> {
+  const { routeNames } = await import('../rows/parts/routes.js')
+  return routeNames.includes(command) ? command : undefined
+}
+
+/** Returns the draft for a command; amounts side by side become one record each. */
+async function widened(
+  command: string,
+  target: Target,
+  sample: Sample,
+  vocabulary: Vocabulary,
+): Promise<Draft> {
+  const [{ draftMapping }, { travelColumns }, { longSample }] = await Promise.all([
+    import('./draft.js'),
+    import('./shapes/travel-columns.js'),
+    import('./shapes/long-sample.js'),
+  ])
+  const unpivot = command === 'travel spend' ? travelColumns(sample.columnProfiles) : undefined
+  if (!unpivot) return draftMapping(target, sample, vocabulary, new Map())
+  const long = longSample(sample, unpivot.rule)
+  const column = (name: string) => long.columnProfiles.find(({ heading }) => heading === name)!
+  const { name, value } = unpivot.rule
+  const own = new Map([
+    ['spend_type', column(name)],
+    ['money', column(value)],
+  ])
+  return { ...draftMapping(target, long, vocabulary, own), unpivot }
+}
+
+/** Returns the draft for a known export, a wide table, or rows of several commands. */
+async function ledgerOrExport(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  engine: Engine,
+  file: string,
+): Promise<ChosenDraft | undefined> {
+  const [{ recognisedExport }, { exportDraft }, { ledgerDraft }, { wordSuggestions }] = await Promise.all([
+    import('./exports/exports.js'),
+    import('./exports/from-export.js'),
+    import('./ledger/ledger-draft.js'),
+    import('../rows/mapping/inspection/word-suggestions.js'),
+  ])
+  const recognised = recognisedExport(sample.columnProfiles)
+  if (recognised) {
+    const { firstLineCells } = await import('./source-file.js')
+    const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
+    const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
+    return { draft: withGuess(draft, command, why), command, target: undefined }
+  }
+  const ledger = await ledgerDraft(sample, vocabulary, wordSuggestions(engine))
+  return ledger && { draft: withGuess(ledger.draft, run, ledger.why), command: run, target: undefined }
+}
+
+function withGuess(draft: Draft, command: string, why: string): Draft {
+  return {
+    ...draft,
+    remarks: [
+      `Drafted for ghg ${command}, because ${why}. For another command: --for COMMAND.`,
+      ...draft.remarks,
+    ],
+  }
+}
+
+function notGuessed(file: string, isRun: boolean): string {
+  return isRun
+    ? `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
+    : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
+}
+
+/** Returns the draft as text, with the findings of a trial run. */
+export async function triedDraft(
+  { draft, command, target }: ChosenDraft,
+  about: Omit<DraftFacts, 'command'>,
+  sample: Sample,
+  engine: Engine,
+): Promise<{ draft: Draft; text: string }> {
+  const [{ draftText }, { trialOf }, { withFindings }, { resetRefusedWords }] = await Promise.all([
+    import('./draft-text.js'),
+    import('./trial/trial.js'),
+    import('./trial/trial-findings.js'),
+    import('./trial/refused-words.js'),
+  ])
+  const facts = { ...about, command }
+  const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)
+  const first = await tried(draft)
+  const isMended = typeof first === 'object' && first.refusedWords.length > 0
+  const mended = isMended ? resetRefusedWords(draft, first.refusedWords) : draft
+  const found = withFindings(mended, isMended ? await tried(mended) : first)
+  return { draft: found, text: visible(draftText(found, facts)) }
+}
+
+function plainName(name: string): string {
+  return name.trim().replace(/\s+/g, ' ')
+}
+
+/** Returns the target of a command. @throws UsageError for a command that takes no mapping */
+export async function targetNamed(name: string): Promise<Target> {
+  const plain = plainName(name)
+  if (Object.hasOwn(targets, plain)) return await targets[plain]!()
+  const names = [run, ...Object.keys(targets)]
+  const near = nearest(name, names)
+  const hint = near === undefined ? `one of ${names.join(', ')}` : `did you mean \`${near}\`?`
+  const { routeNames } = await import('../rows/parts/routes.js')
+  if (routeNames.includes(plain))
+    throw new UsageError(
+      `--for: no mapping can be drafted for ghg ${plain}; write one with operation: ${plain} (man ghg-mapping)`,
+    )
+  throw new UsageError(`--for: \`${name}\` takes no mapping; ${hint}`)
+}
+
+/** Returns columns named for fields. @throws UsageError for fields and columns that do not exist */
+function pinnedColumns(
+  columns: Record<string, string>,
+  { description }: Target,
+  profiles: readonly ColumnProfile[],
+): Pinned {
+  const names = new FieldNames(schemaFields(description.request))
+  return new Map(
+    Object.entries(columns).map(([name, heading]) => {
+      const field = names.find(name)
+      if (!field) {
+        const near = nearest(name, names.names())
+        throw new UsageError(`--column: no field \`${name}\`${near ? `; did you mean ${near}?` : ''}`)
+      }
+      const profile =
+        profiles.find((each) => each.heading === heading) ??
+        profiles.find((each) => normalised(each.heading) === normalised(heading))
+      if (!profile) {
+        const headings = profiles.map((each) => each.heading)
+        throw new UsageError(`--column: no column \`${heading}\`; ${noSuchColumn(heading, headings)}`)
+      }
+      return [field.path, profile]
+    }),
+  )
+}

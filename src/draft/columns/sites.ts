@@ -1,0 +1,12 @@
+/** Recognises the column that names the site of a row. */
+import type { ColumnProfile } from '../../rows/mapping/mapping.js'
+import { headingScore, phrasesIn } from './headings.js'
+
+const sites = phrasesIn(
+  'site, site name, property, property name, building, building name, facility, facility name, location, plant, branch, store, standort, werk, betriebsstatte, gebaude, liegenschaft, filiale, niederlassung, batiment, sede, edificio, vestiging, etablissement, sitio, stabilimento',
+)
+const wholeHeading = 0.95
+
+export function isSite({ heading, values }: ColumnProfile): boolean {
+  return values.size > 0 && headingScore(heading, sites) >= wholeHeading
+}

@@ -1,0 +1,91 @@
+/** Finds columns with the state of a row (cancelled, draft, reversed); the user decides which states count. */
+
+import { plural } from '../../host/numbers.js'
+import { type ColumnProfile, mostFrequent } from '../../rows/mapping/mapping.js'
+import { headingScore, phrasesIn, wordsOf } from '../columns/headings.js'
+import type { Draft } from '../draft-model.js'
+import { oneLine } from '../rules/unit-rules.js'
+import type { DraftedSkip } from './excluded-rows.js'
+
+/** States of rows that often do not count; lower case, without accents. */
+const states = phrasesIn(
+  [
+    'cancelled, canceled, cancellation, reversed, reversal, draft, void, voided, rejected, declined, deleted, deletion, refunded, returned, duplicate, superseded, obsolete, unposted, not posted, on hold, parked, planned, forecast, budget, inactive, failed, expired',
+    'storniert, storno, stornobuchung, entwurf, abgelehnt, geloscht, loschung, ungultig, ruckbuchung, vorerfasst, geplant, gesperrt',
+    'annule, annulee, brouillon, rejete, rejetee, refuse, refusee, supprime, extourne, extournee, prevu',
+    'anulado, anulada, borrador, cancelado, cancelada, rechazado, rechazada, eliminado',
+    'annullato, annullata, bozza, stornato, stornata, rifiutato, respinto',
+    'geannuleerd, concept, afgewezen, verwijderd, anulowano, anulowany, odrzucony, szkic',
+  ].join(', '),
+).map((phrase) => phrase.split(' '))
+
+const stateHeadings = phrasesIn(
+  'status, state of record, approval, statut, etat, estado, stato, zustand, belegstatus, buchungsstatus, rechnungsstatus',
+)
+const namesState = 0.7
+/**
+ * Headings that are themselves a state, with yes in the cells: `Cancelled`, `Reversal Indicator`, `Stornokennzeichen`.
+ */
+const flagHeading = /^(storno|losch|annul|delet|cancel|revers|void)/
+const yes = /^(x|y|yes|true|1|j|ja|o|oui|s|si|sí|t)$/i
+const mostWords = 30
+const wordsShown = 6
+const longestState = 4
+
+/** Adds a rule, as a comment, for each unused column that may show which rows count. */
+export function withRowStates(draft: Draft, columns: readonly ColumnProfile[]): Draft {
+  const unused = new Set(draft.unused)
+  const found = columns.flatMap((profile) => {
+    const skip = unused.has(oneLine(profile.heading)) ? stateSkip(profile) : undefined
+    return skip ? [{ skip, heading: oneLine(profile.heading) }] : []
+  })
+  const named = new Set(found.map(({ heading }) => heading))
+  return {
+    ...draft,
+    skip: [...draft.skip, ...found.map(({ skip }) => skip)],
+    unused: draft.unused.filter((heading) => !named.has(heading)),
+  }
+}
+
+function stateSkip(profile: ColumnProfile): DraftedSkip | undefined {
+  const { heading, dates, values } = profile
+  if (dates || values.size === 0 || values.size > mostWords) return undefined
+  const counted = mostFrequent(profile, mostWords)
+  if (wordsOf(heading).some((word) => flagHeading.test(word))) {
+    const set = counted.filter(([text]) => yes.test(text) || isState(text, true))
+    return set.length === 0 ? undefined : offered(heading, set, true)
+  }
+  const isNamed = headingScore(heading, stateHeadings) >= namesState
+  const doubtful = counted.filter(([text]) => isState(text, isNamed))
+  if (doubtful.length > 0) return offered(heading, doubtful, true)
+  return isNamed && counted.length > 1 ? offered(heading, counted, false) : undefined
+}
+
+/** True if the text is a state; with `mayGoOn`, also if it begins with a state. */
+function isState(text: string, mayGoOn: boolean): boolean {
+  const words = wordsOf(text)
+  if (words.length > longestState) return false
+  return states.some(
+    (state) =>
+      (mayGoOn || words.length === state.length) && state.every((word, position) => words[position] === word),
+  )
+}
+
+/**
+ * @param areDoubtful true if the words are states that often do not count; otherwise the user chooses among the words
+ */
+function offered(heading: string, counted: readonly [string, number][], areDoubtful: boolean): DraftedSkip {
+  const list = counted
+    .slice(0, wordsShown)
+    .map(([text, rows]) => `${plural(rows, 'row')} \`${oneLine(text)}\``)
+  if (counted.length > wordsShown) list.push(`${counted.length - wordsShown} more words`)
+  const cure = areDoubtful
+    ? 'do they count? They are estimated; the skip line below, without its #, leaves them out'
+    : 'do all of them count? The skip line below, without its # and without the words that do, leaves the others out'
+  return {
+    rule: { column: heading, in: counted.map(([text]) => text) },
+    why: '',
+    unsure: [`\`${oneLine(heading)}\` has ${list.join(', ')}: ${cure}`],
+    isOffered: true,
+  }
+}

@@ -1,0 +1,84 @@
+/** Guesses the encoding and the heading row of a file from its first bytes. */
+import { closeSync, openSync, readSync } from 'node:fs'
+import type { CommandIO } from '../host/world.js'
+import {
+  binaryFormatOf,
+  detectCompression,
+  type Guess,
+  guess,
+  openBytes,
+  plain,
+  type RandomAccess,
+  type ReadingHints,
+  randomAccess,
+} from '../rows/sheets/sheets.js'
+
+const looked = 4 * 1024 * 1024
+
+export interface Reading extends Guess {
+  /** Last of several heading rows that are joined. */
+  lastHeaderRow?: number | undefined
+  /** Sheet name; workbooks only. */
+  sheet?: string | undefined
+}
+
+/**
+ * Guesses the encoding, heading rows and sheet of a file. @throws UsageError like the readers; the system's error if
+ * the file cannot be read
+ */
+export async function guessReading(
+  world: CommandIO,
+  path: string,
+  said: ReadingHints = {},
+): Promise<Reading> {
+  const head = firstBytes(path)
+  const { encoding, headerRow } = said
+  const format = detectCompression(head) ? undefined : binaryFormatOf(path, head)
+  // The reader refuses sheets of formats that have no sheets.
+  const { sheet } = said
+  if (format === undefined) return { ...guess(path, head, head.length === looked, said), sheet }
+  if (format === 'parquet') return { encoding, headerRow, sheet }
+  const { guessTable } = await import('../rows/sheets/excel/read-excel.js')
+  const table = await withWorkbook(world, path, (name, file) => guessTable(name, file, said))
+  const { heading } = table
+  return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet: table.sheet }
+}
+
+/** Returns the names of a workbook's sheets; empty for other files. @throws like `guessReading` */
+export async function sheetNames(world: CommandIO, path: string): Promise<string[]> {
+  const head = firstBytes(path)
+  if (detectCompression(head) || binaryFormatOf(path, head) !== 'xlsx') return []
+  const { openWorkbook } = await import('../rows/sheets/excel/workbook.js')
+  const { sheets } = await withWorkbook(world, path, openWorkbook)
+  return sheets.map(({ name }) => name)
+}
+
+async function withWorkbook<T>(
+  world: CommandIO,
+  path: string,
+  act: (name: string, file: RandomAccess) => Promise<T>,
+): Promise<T> {
+  const input = openBytes(world, path, false)
+  const file = await randomAccess(input, await plain(input))
+  try {
+    return await act(path, file)
+  } finally {
+    file.close()
+  }
+}
+
+/** Returns the cells of the first line of a text file, in which some programs describe the table below. */
+export function firstLineCells(path: string): string[] {
+  const [line = ''] = firstBytes(path).toString('latin1').split(/\r?\n/, 1)
+  return line.split(';').map((cell) => cell.replace(/^\s*"?|"?\s*$/g, ''))
+}
+
+function firstBytes(path: string): Buffer {
+  const file = openSync(path, 'r')
+  try {
+    const buffer = Buffer.alloc(looked)
+    return buffer.subarray(0, readSync(file, buffer))
+  } finally {
+    closeSync(file)
+  }
+}

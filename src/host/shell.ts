@@ -1,0 +1,6 @@
+/** Texts as arguments of a POSIX shell. */
+
+/** Returns a text in single quotes. */
+export function singleQuoted(text: string): string {
+  return `'${text.replaceAll("'", String.raw`'\''`)}'`
+}

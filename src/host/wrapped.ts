@@ -1,0 +1,13 @@
+/** Breaks text into lines. */
+
+/** Returns the words of a text in lines of at most `width` characters; a longer word stands alone. */
+export function wrapped(text: string, width: number): string[] {
+  const lines: string[] = []
+  for (const word of text.split(' ')) {
+    const last = lines.at(-1)
+    if (last !== undefined && last.length + 1 + word.length <= width)
+      lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(word)
+  }
+  return lines
+}

@@ -1,0 +1,8 @@
+/** Writes the results of rows directly from their bytes, with all side files, if a run allows it. */
+import type { ByteWriter, ByteWriterShape } from '../results/byte-writer.js'
+import { FastPath } from './fast-path.js'
+
+/** Returns the writer of all outputs of a run; undefined if its rows need the general path. */
+export function byteWriter(shape: ByteWriterShape): ByteWriter | undefined {
+  return FastPath.of(shape)
+}

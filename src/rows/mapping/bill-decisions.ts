@@ -1,0 +1,20 @@
+/** Results of the survey of all bills that apply to single rows. Plain data, so that they can be sent to threads. */
+
+/** Days that another bill covers too. */
+export interface ContestedDays {
+  start: string
+  end: string
+  /** Place of the other bill: `row 7 of b.csv`. */
+  by: string
+}
+
+export interface BillDecision {
+  /** Last day that counts, if a later bill begins on the bill's last day. */
+  end?: string
+  contested?: readonly ContestedDays[]
+  /** True if a negative amount cancels a bill of the same days. */
+  isCredit?: true
+}
+
+/** Decisions by the keys of bills; a bill without a decision counts on all of its days. */
+export type BillDecisions = ReadonlyMap<string, BillDecision>

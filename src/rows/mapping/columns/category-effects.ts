@@ -1,0 +1,102 @@
+/** Effects of columns that name another category than the one that all rows of a command are estimated as. */
+import {
+  type Carrier,
+  carrierByWhole,
+  carrierOf,
+  type Mode,
+  modeOf,
+  refrigerantOf,
+} from '../../sheets/profiles/categories.js'
+import { amountsOf, type Effect, type EffectContext, moneyOf, stopping } from './effect.js'
+
+/** Paths that choose an emission factor. */
+const factorPaths = [
+  ...['emission_factor', 'emission_factor.id', 'emission_factor.activity_id', 'emission_factor.refrigerant'],
+  ...['custom_activity.label', 'classification.classification_code', 'fuel_type', 'energy_source'],
+]
+
+/** Stops at forms of energy, and water, other than the one that the command or a constant names. */
+export function ofCarriers(context: EffectContext): Effect[] {
+  const { operation, words } = context
+  if (amountsOf(context).length === 0) return []
+  const stop = (isOther: (carrier: Carrier) => boolean, one: string): Effect[] => [
+    stopping((text) => {
+      const carrier = carrierOf(text, words)
+      return carrier !== undefined && isOther(carrier)
+    }, `and all rows count as ${one}`),
+  ]
+  // Other columns name the use of a fuel, such as `Heating`, or the source of heat.
+  const stopAtWhole = (isOther: (carrier: Carrier) => boolean, one: string) =>
+    stopping(
+      (text) => {
+        const carrier = carrierByWhole(text, words)
+        return carrier !== undefined && isOther(carrier)
+      },
+      `and all rows count as ${one}`,
+      { isForWhole: true },
+    )
+  if (operation.name === 'energyElectricity') {
+    const one = 'electricity: use ghg energy fuel or heat for the others'
+    return stop((carrier) => carrier !== 'electricity', one)
+  }
+  if (operation.name === 'energyHeat') {
+    const one = 'heat: use ghg energy electricity or fuel for the others'
+    return [
+      ...stop((each) => each === 'electricity' || each === 'water', one),
+      stopAtWhole((carrier) => carrier !== 'heat', one),
+    ]
+  }
+  const constant = constantOf(factorPaths, context)
+  // `gas` in the name of a refrigerant is not natural gas.
+  const isCarrier = constant !== undefined && !/fugitive|refrigerant/.test(constant)
+  const own = isCarrier ? carrierOf(constant, words) : undefined
+  if (own !== undefined) return stop((carrier) => carrier !== own, `\`${constant}\``)
+  if (operation.name !== 'energyFuel') return []
+  const one = 'fuel: use ghg energy electricity or heat for the others'
+  return [stopAtWhole((carrier) => neverBurnt.includes(carrier), one)]
+}
+
+/** Carriers that are not fuels. */
+const neverBurnt: readonly Carrier[] = ['electricity', 'heat', 'water', 'another utility']
+
+/** Stops at refrigerants other than the one that a constant names. */
+export function ofRefrigerants(context: EffectContext): Effect[] {
+  const constant = constantOf(factorPaths, context)
+  const own = constant === undefined ? undefined : refrigerantOf(constant)
+  if (own === undefined) return []
+  return [
+    stopping((text) => {
+      const refrigerant = refrigerantOf(text)
+      return refrigerant !== undefined && refrigerant !== own
+    }, `and all rows count as \`${constant}\``),
+  ]
+}
+
+/** Stops at modes of transport other than the one that a constant names. */
+export function ofModes(context: EffectContext): Effect[] {
+  const { words } = context
+  const constant = constantOf(['transport_mode', 'travel_mode', 'spend_type'], context)
+  const own = constant === undefined ? undefined : modeOf(constant, words)
+  if (own === undefined) return []
+  const isOther = (mode: Mode | undefined) => mode !== undefined && mode !== own
+  return [stopping((text) => isOther(modeOf(text, words)), `and all rows count as \`${constant}\``)]
+}
+
+/** Stops at payments and receipts among invoices: they repeat invoices, or are not purchases. */
+export function ofDocuments(context: EffectContext): Effect[] {
+  if (moneyOf(context) === undefined) return []
+  return [
+    stopping(
+      (text) => context.words.meanings(text).has('payment'),
+      'payments, receipts or sales, which repeat invoices or are not purchases; remove these rows, or skip them in a mapping',
+    ),
+  ]
+}
+
+/** Returns the constant of the first of these fields that has a source; undefined if a column supplies one of them. */
+function constantOf(paths: readonly string[], { byPath }: EffectContext): string | undefined {
+  const sources = paths.flatMap((path) => byPath.get(path) ?? [])
+  if (sources.some(({ columns }) => columns.length > 0)) return undefined
+  const value = sources[0]?.read([])
+  return typeof value === 'string' ? value : undefined
+}

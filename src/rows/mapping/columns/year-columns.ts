@@ -1,0 +1,42 @@
+/** Finds the column of dates that supplies the year of each row, in a run without a mapping. */
+import type { ColumnWords } from '../../sheets/profiles/column-words.js'
+import type { HeadingKind } from '../../sheets/profiles/words/language.js'
+import type { Cell } from '../../sheets/readers/table.js'
+import { type Field, yearField } from '../fields/fields.js'
+import type { ColumnContext, ColumnDecision } from './decisions.js'
+import { profiles } from './profiles.js'
+
+/** Number of rows that show the notation of dates. */
+const mostDated = 1000
+/** Kinds of headings, the first found wins: a bill counts in the year in which it begins. */
+const ofDates: readonly HeadingKind[] = ['periodStart', 'date', 'periodEnd']
+
+/** Returns the use of a column of dates for the year; empty if the rows have a year, or the factor an id. */
+export function yearColumns(
+  rows: readonly Cell[][],
+  open: readonly { heading: string; index: number }[],
+  context: ColumnContext,
+  words: ColumnWords,
+): ColumnDecision[] {
+  const field = yearField(context.fields)
+  if (!field || context.byPath.has(field.path) || isChosenById(field, context)) return []
+  const days = ['period_start', 'period_end'].flatMap((path) => context.byPath.get(path)?.columns[0] ?? [])
+  const own = days.map((index) => ({ heading: context.columns[index]!, index }))
+  const candidates = ofDates.flatMap((kind) =>
+    [...own, ...open].filter(({ heading }) => words.headingKinds(heading).get(kind) === 'whole'),
+  )
+  if (candidates.length === 0) return []
+  const found = profiles(context.columns, rows.slice(0, mostDated))
+  const dated = candidates.find(({ index }) => {
+    const { dates } = found[index]!
+    return dates !== undefined && !dates.otherwise?.endsWith('financial years')
+  })
+  if (!dated) return []
+  const { format } = found[dated.index]!.dates!
+  return [{ ...dated, act: 'use', kind: 'date', path: field.path, format }]
+}
+
+/** True if a column names the factor by its id, which determines the year. */
+function isChosenById({ keys }: Field, { byPath }: ColumnContext): boolean {
+  return byPath.has([...keys.slice(0, -1), 'id'].join('.')) || (keys.length > 1 && byPath.has(keys[0]!))
+}

@@ -1,0 +1,109 @@
+/** Formats a dry run for people. */
+import type { Colours } from '../../../host/colours.js'
+import { grouped, plural } from '../../../host/numbers.js'
+import { table } from '../../../host/table.js'
+import type { Overlooked } from '../columns/overlooked.js'
+import type { DryRun } from './dry-run-report.js'
+import type { UnmappedWord } from './word-counts.js'
+
+const refusalsShown = 5
+const delimiterNames: Record<string, string> = { ',': 'comma', ';': 'semicolon', '\t': 'tab', '|': 'bar' }
+
+/** Returns the whole text, ending with a line break. @param width maximum characters per line; no limit if undefined */
+export function dryRunText(report: DryRun, colours: Colours, width?: number): string {
+  const parts = [
+    [inputLine(report)],
+    mappingLines(report, colours, width),
+    requestLines(report, colours),
+    refusalLines(report, colours),
+    wordLines(report, colours),
+    listed('Unused columns', [report.unmapped.map((name) => `\`${name}\``).join(', ')], colours),
+    listed(overlookedTitle, report.overlooked.map(overlookedLine), colours),
+    listed(
+      'Suspicious',
+      report.suspicious.map(({ column, field, message }) => `\`${column}\` (${field}): ${message}`),
+      colours,
+    ),
+    listed('Remarks', report.remarks, colours),
+    ['dry run: nothing was estimated or written'],
+  ]
+  return parts
+    .filter((lines) => lines.some((line) => line !== ''))
+    .map((lines) => `${lines.join('\n')}\n`)
+    .join('\n')
+}
+
+function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: DryRun): string {
+  const cells = delimiter === null ? '' : `, ${delimiterNames[delimiter] ?? delimiter}-delimited`
+  const name = inputs.length === 0 ? '--set' : inputs.join(', ')
+  const looked = `${has_more ? 'the first ' : ''}${plural(rows, 'row')}`
+  const parts = [plural(counts.requests, 'request')]
+  if (counts.refused > 0) parts.push(`${grouped(counts.refused)} refused`)
+  if (counts.skipped > 0) parts.push(`${grouped(counts.skipped)} skipped`)
+  return `${operation}: ${name}${cells}; ${looked}: ${parts.join(', ')}`
+}
+
+function mappingLines({ mapping }: DryRun, colours: Colours, width?: number): string[] {
+  const columns = [
+    { heading: 'field' },
+    { heading: 'from column' },
+    { heading: 'rule', fold: 'below' as const },
+  ]
+  const rows = mapping.map(({ field, column, rule }) => [field, column ?? '', rule])
+  return [table(columns, rows, colours, width).trimEnd()]
+}
+
+function requestLines({ requests }: DryRun, colours: Colours): string[] {
+  return listed(
+    'Sample requests',
+    requests.map(({ row, request }) => `row ${row}: ${JSON.stringify(request)}`),
+    colours,
+  )
+}
+
+function refusalLines({ refusals, inputs }: DryRun, colours: Colours): string[] {
+  const where = (file: string, row: number) => (inputs.length > 1 ? `${file}, row ${row}` : `${row}`)
+  const shown = refusals
+    .slice(0, refusalsShown)
+    .map(
+      ({ message, rows, first, file }) =>
+        `${plural(rows, 'row')}, the first ${where(file, first)}: ${message}`,
+    )
+  const more = refusals.length - shown.length
+  return listed(
+    'Refused before estimation',
+    more > 0 ? [...shown, `and ${grouped(more)} more reasons`] : shown,
+    colours,
+  )
+}
+
+/** Title of the unused columns that could change a figure. */
+export const overlookedTitle = 'Unused, but could change a figure'
+
+/** Formats an unused column that could change a figure. */
+export function overlookedLine({ column, message }: Overlooked): string {
+  return `nothing reads column \`${column}\`; ${message}`
+}
+
+const wordsShown = 20
+
+function wordLines({ words }: DryRun, colours: Colours): string[] {
+  const shown = words.slice(0, wordsShown).map(wordLine)
+  const more = words.length - shown.length
+  if (more > 0) shown.push(`and ${grouped(more)} more; ghg check --unmapped FILE lists all`)
+  return listed('Unmapped words', shown, colours)
+}
+
+/** Formats an unmapped word for people. */
+export function wordLine({ field, column, word, rows, amount, ...guessed }: UnmappedWord): string {
+  const { guess, meaning, score } = guessed
+  const sum = amount === 0 ? '' : `, amount ${grouped(amount)}`
+  const named = [guess, meaning].filter((each) => each !== undefined).join(' ')
+  const perhaps = guess === undefined ? named && `; ${named}` : `; perhaps ${named} (${score})`
+  return `\`${word}\` in \`${column}\` (${field}): ${plural(rows, 'row')}${sum}${perhaps}`
+}
+
+function listed(title: string, lines: readonly string[], colours: Colours): string[] {
+  const filled = lines.filter((line) => line !== '')
+  return filled.length === 0 ? [] : [colours.bold(title), ...filled.map((line) => `  ${line}`)]
+}

@@ -1,0 +1,60 @@
+/** Reads all rows once before a run, to compare the bills of each meter. */
+import { type Notice, warning } from '../../../contract/contract.js'
+import { UsageError } from '../../../host/exit.js'
+import type { BillDecisions } from '../../mapping/bill-decisions.js'
+import type { MeterRule } from '../../mapping/files/mapping-schema.js'
+import type { Rows } from '../../mapping/input/rows.js'
+import type { PlannedParts } from '../planner.js'
+import { MeterSurvey } from './meter-survey.js'
+
+interface Asked {
+  rule: MeterRule
+  /** Name of the mapping, for messages. */
+  name: string
+  signal: AbortSignal
+}
+
+/**
+ * Returns the decisions for all bills.
+ * @param opened rows of the run, which are not read
+ * @param again opens the rows again
+ * @throws UsageError for overlapping bills that the mapping refuses, and for a rule that needs all rows of a pipe
+ */
+export async function surveyedBills(
+  { inputs }: Rows,
+  again: () => Promise<Rows>,
+  planned: (columns: readonly string[]) => PlannedParts,
+  { rule, name, signal }: Asked,
+): Promise<{ decisions?: BillDecisions; notices: readonly Notice[] }> {
+  const piped = inputs.find(({ size }) => size === undefined)
+  if (piped) {
+    const { overlap = 'warn' } = rule
+    if (overlap === 'warn') return { notices: [notChecked(piped.name)] }
+    throw new UsageError(
+      `${name}: meter.overlap: ${overlap}: all bills are read before the first is estimated; give a file, not a pipe (${piped.name})`,
+    )
+  }
+  const survey = new MeterSurvey(rule, name)
+  const rows = await again()
+  let width = -1
+  let billsOf: NonNullable<PlannedParts['billsOf']> = () => []
+  for await (const { file, first, rows: list, defects } of rows.batches) {
+    signal.throwIfAborted()
+    // JSON inputs may add columns while they are read.
+    if (width !== rows.columns.length) billsOf = planned(rows.columns).billsOf!
+    width = rows.columns.length
+    for (const [index, cells] of list.entries()) {
+      if (defects.has(index)) continue
+      const place = `row ${first + index}${rows.withFile ? ` of ${file}` : ''}`
+      for (const bill of billsOf(cells)) survey.add(bill, place)
+    }
+  }
+  return survey.conclude()
+}
+
+function notChecked(name: string): Notice {
+  return warning(
+    'overlaps_not_checked',
+    `${name} can be read only once, so overlapping bills and gaps of meters were not searched for; give a file`,
+  )
+}

@@ -1,0 +1,138 @@
+/** Totals by the values of some columns, shown by `--summary-by`. */
+import type { TSchema } from '@sinclair/typebox'
+import type { Colours } from '../../../host/colours.js'
+import { UsageError } from '../../../host/exit.js'
+import { grouped, tonnes } from '../../../host/numbers.js'
+import { table } from '../../../host/table.js'
+import { noSuchColumn } from '../../mapping/fields/columns.js'
+import { FieldNames, normalised, schemaFields } from '../../mapping/fields/fields.js'
+import type { Cell } from '../../sheets/readers/table.js'
+import { objectAt } from '../../sheets/response-columns.js'
+import { Sum } from './sum.js'
+
+export interface Group {
+  /** Values in the order of the names. */
+  values: string[]
+  rows: number
+  /** kg CO2e. */
+  co2e: number
+}
+
+/** Group as plain values, its sum in parts. */
+export interface GroupState {
+  values: string[]
+  rows: number
+  sum: readonly number[]
+}
+
+/** Reader of a row's value for one of the names. */
+interface Value {
+  of: (request: object, cells: Cell[]) => unknown
+  /** Field of the request with the value, if any; `column` is the input column. */
+  path: string | undefined
+  column: number | undefined
+}
+
+/** Maximum number of groups in the summary; the manifest has all. */
+const mostShown = 20
+
+export class Groups {
+  readonly names: readonly string[]
+  readonly #values: Value[]
+  readonly #groups = new Map<string, { values: string[]; rows: number; sum: Sum }>()
+
+  /**
+   * @param names fields of the request, by their path or its last part, or columns of the input
+   * @throws UsageError if a name is neither
+   */
+  constructor(names: readonly string[], request: TSchema, columns: readonly string[]) {
+    this.names = names
+    const fields = new FieldNames(schemaFields(request))
+    this.#values = names.map((name) => valueOfName(name, fields, columns))
+  }
+
+  /** Fields of the request that the groups read. */
+  get paths(): string[] {
+    return this.#values.flatMap(({ path }) => path ?? [])
+  }
+
+  /** Columns of the input that the groups read. */
+  get columns(): number[] {
+    return this.#values.flatMap(({ column }) => column ?? [])
+  }
+
+  /** Returns the values that determine the group of a row. */
+  valuesOf(request: object, cells: Cell[]): string[] {
+    return this.#values.map((value) => String(value.of(request, cells) ?? ''))
+  }
+
+  add(request: object, cells: Cell[], co2e: number): void {
+    const group = this.#group(this.valuesOf(request, cells))
+    group.rows++
+    group.sum.add(co2e)
+  }
+
+  /** Adds the groups of another part of the run. */
+  merge(states: readonly GroupState[]): void {
+    for (const { values, rows, sum } of states) {
+      const group = this.#group(values)
+      group.rows += rows
+      for (const part of sum) group.sum.add(part)
+    }
+  }
+
+  state(): GroupState[] {
+    return [...this.#groups.values()].map(({ values, rows, sum }) => ({ values, rows, sum: sum.parts }))
+  }
+
+  #group(values: string[]): { values: string[]; rows: number; sum: Sum } {
+    const key = values.join('\u0000')
+    let group = this.#groups.get(key)
+    if (!group) {
+      group = { values, rows: 0, sum: new Sum() }
+      this.#groups.set(key, group)
+    }
+    return group
+  }
+
+  /** Returns every group, the largest total first. */
+  all(): Group[] {
+    return [...this.#groups.values()]
+      .map(({ values, rows, sum }) => ({ values, rows, co2e: sum.value }))
+      .sort((a, b) => b.co2e - a.co2e || (a.values.join() < b.values.join() ? -1 : 1))
+  }
+}
+
+/** Finds the field of the request; blank fields use the input's column of that name. */
+function valueOfName(name: string, fields: FieldNames, columns: readonly string[]): Value {
+  const field = fields.find(name)
+  const wanted = normalised(name)
+  const column = columns.findIndex((heading) => normalised(heading) === wanted)
+  if (!field && column === -1) {
+    throw new UsageError(
+      `--summary-by: no field or column \`${name}\`; ${noSuchColumn(name, [...fields.names(), ...columns])}`,
+    )
+  }
+  const ofColumn: Value['of'] = (_request, cells) => (column === -1 ? undefined : cells[column])
+  const looked = { path: field?.path, column: column === -1 ? undefined : column }
+  if (!field) return { of: ofColumn, ...looked }
+  const above = field.keys.slice(0, -1)
+  const last = field.keys.at(-1)!
+  return { of: (request, cells) => objectAt(request, above)?.[last] ?? ofColumn(request, cells), ...looked }
+}
+
+/** Formats the groups as a table, the largest first. */
+export function groupLines(groups: Groups, colours: Colours): string[] {
+  const all = groups.all()
+  const columns = [
+    ...groups.names.map((heading) => ({ heading })),
+    { heading: 'rows', align: 'right' as const },
+    { heading: 't CO2e', align: 'right' as const },
+  ]
+  const cells = all
+    .slice(0, mostShown)
+    .map(({ values, rows, co2e }) => [...values, grouped(rows), tonnes(co2e)])
+  const more = all.length - mostShown
+  const lines = table(columns, cells, colours).trimEnd().split('\n')
+  return more > 0 ? [...lines, `and ${grouped(more)} more groups, all in the manifest`] : lines
+}

@@ -1,0 +1,76 @@
+/** Request of a run over files, decided before anything is opened. */
+import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
+import type { RowExtension } from '../extensions/row-extension.js'
+import type { Mapping } from '../mapping/files/mapping-file.js'
+import { loadMapping } from '../mapping/files/mapping-of.js'
+import type { BulkOptions } from '../mapping/options.js'
+import { planRun, type RunPlan, withMapping } from '../mapping/plan.js'
+import type { PartsRun } from '../parts/parts-run.js'
+import { withPatternsExpanded } from '../sheets/readers/patterns.js'
+
+/** Decided options of a command line. */
+export interface RunRequest {
+  started: Date
+  operation: Operation
+  /** The operation with the fields that the command adds to its rows. */
+  plain: OperationDescription
+  extension: RowExtension | undefined
+  /** Defined if rows make several requests or use several commands. */
+  parts: PartsRun | undefined
+  inputs: string[]
+  plan: RunPlan
+}
+
+/**
+ * Returns the decided request of a run.
+ * @param names inputs as typed, patterns included
+ * @throws UsageError for options that contradict each other, and for a mapping of another command
+ */
+export async function runRequest(
+  started: Date,
+  operation: Operation,
+  names: string[],
+  options: BulkOptions,
+  extension: RowExtension | undefined,
+): Promise<RunRequest> {
+  const mapping = await loadMapping(options.map, options.words)
+  const plan = withMapping(planRun(options), mapping)
+  const inputs = await withPatternsExpanded(names)
+  const plain: OperationDescription = extension?.description ?? operations[operation]
+  return {
+    started,
+    operation,
+    plain,
+    extension,
+    parts: await partsOf(mapping, operation, extension),
+    inputs,
+    plan,
+  }
+}
+
+/** Returns every file that a run writes; undefined for standard output. */
+export function filesWritten({ plan: { writing } }: RunRequest): (string | undefined)[] {
+  return [writing.output, ...writing.sideFiles.map(({ path }) => path), writing.manifest]
+}
+
+async function partsOf(
+  mapping: Mapping | undefined,
+  operation: Operation,
+  extension: RowExtension | undefined,
+): Promise<PartsRun | undefined> {
+  if (!mapping || extension?.grouping) return undefined
+  const isLedger = extension?.isLedger === true
+  const takesLedger = extension?.fromLedger !== undefined && mapping.ledger.size > 0
+  if (!isLedger && !takesLedger && !isForCommand(mapping)) return undefined
+  const { planMultiRequestRun, assertCommand, needsParts } = await import('../parts/parts-run.js')
+  if (isLedger) return await planMultiRequestRun(mapping, undefined)
+  assertCommand(mapping, operation, extension?.command)
+  return takesLedger || needsParts(mapping)
+    ? await planMultiRequestRun(mapping, operation, extension?.command)
+    : undefined
+}
+
+/** Returns true if a mapping needs more than the columns of a plain run. */
+function isForCommand({ operation, activities, unpivot, period }: Mapping): boolean {
+  return [operation, activities, unpivot, period].some((each) => each !== undefined)
+}

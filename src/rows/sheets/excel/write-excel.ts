@@ -1,0 +1,168 @@
+/** Writes a workbook of one sheet: typed cells, a frozen heading, filters, and columns as wide as their text. */
+import { basename } from 'node:path'
+import { type Notice, warning } from '../../../contract/contract.js'
+import { plural } from '../../../host/numbers.js'
+import { type ColumnType, columnTypes } from '../writers/column-types.js'
+import { openTypedRows, type TypedCell, type TypedColumn } from '../writers/typed-rows.js'
+import { columnName } from './addresses.js'
+import { cellXml, escaped, numberFor, style, textCell } from './cells.js'
+import { ZipFile } from './zip-file.js'
+
+/** Rows measured to set column widths. */
+const rowsMeasured = 1000
+const [narrowest, widest] = [8, 50]
+const longestSheetName = 31
+
+/**
+ * Writes a workbook.
+ * @param from path to a file of typed rows
+ * @returns notices for the run
+ * @throws UsageError if the rows do not fit on a sheet
+ */
+export async function writeExcel(from: string, to: string, signal: AbortSignal): Promise<Notice[]> {
+  const seen = await openTypedRows(from, signal)
+  const { columns } = seen
+  const name = basename(to, '.complete')
+  const widths = new Widths(columns)
+  const { types, count } = await columnTypes(columns, seen.rows, (row) => widths.see(row))
+  const { rows } = await openTypedRows(from, signal)
+  const texts = new CellTexts()
+  const zip = await ZipFile.create(to)
+  try {
+    await zip.add('[Content_Types].xml', contentTypes)
+    await zip.add('_rels/.rels', relations(['officeDocument', 'xl/workbook.xml']))
+    const area = `A1:${columnName(columns.length - 1)}${count + 1}`
+    await zip.add('xl/workbook.xml', workbook(sheetName(name), area))
+    await zip.add(
+      'xl/_rels/workbook.xml.rels',
+      relations(['worksheet', 'worksheets/sheet1.xml'], ['styles', 'styles.xml']),
+    )
+    await zip.add('xl/styles.xml', styles)
+    await zip.addPieces('xl/worksheets/sheet1.xml', sheet(columns, types, rows, widths, area, texts))
+    await zip.finish()
+  } finally {
+    await zip.close()
+  }
+  return texts.notices(name)
+}
+
+/** Maximum text length of a cell (Excel's limit, not in ECMA-376). */
+const longestText = 32_767
+const highSurrogate = /[\ud800-\udbff]$/
+
+/** Truncates text that exceeds a cell and counts it for a notice. */
+class CellTexts {
+  #cut = 0
+  #first = ''
+
+  fitting(text: string, { name }: TypedColumn, row: number): string {
+    if (text.length <= longestText) return text
+    if (this.#cut++ === 0) this.#first = `row ${row}, column \`${name}\``
+    return text.slice(0, longestText).replace(highSurrogate, '')
+  }
+
+  notices(name: string): Notice[] {
+    if (this.#cut === 0) return []
+    const what = `${plural(this.#cut, 'text')} cut off after 32,767 characters, the most that a cell holds`
+    const cure = 'write .csv or .parquet for all of it'
+    return [warning('text_shortened', `${name}: ${what}, the first in ${this.#first}; ${cure}`)]
+  }
+}
+
+class Widths {
+  readonly #widths: number[]
+  #rows = 0
+
+  constructor(columns: readonly TypedColumn[]) {
+    // Allows for the filter button next to the heading.
+    this.#widths = columns.map(({ name }) => name.length + 3)
+  }
+
+  see(row: readonly TypedCell[]): void {
+    if (this.#rows++ >= rowsMeasured) return
+    for (let index = 0; index < this.#widths.length; index++) {
+      const cell = row[index]
+      const length = typeof cell === 'string' ? cell.length : String(cell ?? '').length
+      if (length + 1 > this.#widths[index]!) this.#widths[index] = length + 1
+    }
+  }
+
+  get all(): number[] {
+    return this.#widths.map((width) => Math.min(widest, Math.max(narrowest, width)))
+  }
+}
+
+const header = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
+const main = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main'
+const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const ofPackage = 'http://schemas.openxmlformats.org/package/2006'
+const typePrefix = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+
+const contentTypes = `${header}<Types xmlns="${ofPackage}/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${typePrefix}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${typePrefix}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${typePrefix}.styles+xml"/></Types>`
+
+function relations(...parts: readonly [type: string, target: string][]): string {
+  const each = parts.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${office}/${type}" Target="${target}"/>`,
+  )
+  return `${header}<Relationships xmlns="${ofPackage}/relationships">${each.join('')}</Relationships>`
+}
+
+/** Derives a valid sheet name from the file name. */
+function sheetName(path: string): string {
+  const name = path
+    .replace(/\.xlsx$/i, '')
+    .replace(/[[\]:*?/\\']/g, ' ')
+    .slice(0, longestSheetName)
+    .trim()
+  return name === '' || /^history$/i.test(name) ? 'Sheet1' : name
+}
+
+function workbook(name: string, area: string): string {
+  const absolute = area.replace(/([A-Z]+)(\d+)/g, '$$$1$$$2')
+  const filter = `<definedName name="_xlnm._FilterDatabase" localSheetId="0" hidden="1">'${escaped(name)}'!${absolute}</definedName>`
+  return `${header}<workbook xmlns="${main}" xmlns:r="${office}"><sheets><sheet name="${escaped(name)}" sheetId="1" r:id="rId1"/></sheets><definedNames>${filter}</definedNames></workbook>`
+}
+
+/** Styles, in the order of `style`. */
+const styles = `${header}<styleSheet xmlns="${main}"><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/><family val="2"/></font><font><b/><sz val="11"/><name val="Calibri"/><family val="2"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="4"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="49" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1" quotePrefix="1"/></cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>`
+
+async function* sheet(
+  columns: readonly TypedColumn[],
+  types: readonly ColumnType[],
+  lists: AsyncIterable<TypedCell[][]>,
+  widths: Widths,
+  area: string,
+  texts: CellTexts,
+): AsyncGenerator<string> {
+  const cols = widths.all.map(
+    (width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`,
+  )
+  const pane =
+    '<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/><selection pane="bottomLeft"/>'
+  yield `${header}<worksheet xmlns="${main}"><dimension ref="${area}"/><sheetViews><sheetView workbookViewId="0">${pane}</sheetView></sheetViews><cols>${cols.join('')}</cols><sheetData>`
+  const letters = columns.map((_, index) => columnName(index))
+  const headings = columns.map((column, index) => textCell(`${letters[index]}1`, column.name, style.heading))
+  yield `<row r="1">${headings.join('')}</row>`
+  let number = 2
+  for await (const rows of lists) {
+    let text = ''
+    for (const row of rows) {
+      text += `<row r="${number}">`
+      for (let index = 0; index < types.length; index++) {
+        const cell = row[index]!
+        if (cell === null || cell === '') continue
+        const shown = typeof cell === 'string' ? texts.fitting(cell, columns[index]!, number) : cell
+        text += cellXml(letters[index]! + number, typed(shown, types[index]!), types[index]! === 'date')
+      }
+      text += '</row>'
+      number++
+    }
+    yield text
+  }
+  yield `</sheetData><autoFilter ref="${area}"/></worksheet>`
+}
+
+function typed(cell: string | number | boolean, type: ColumnType): string | number | boolean {
+  return typeof cell === 'string' ? (numberFor(cell, type) ?? cell) : cell
+}

@@ -1,0 +1,382 @@
+/** Determines the kind of a column: by its cells first, by its heading second. */
+import { carrierOf, modeOf, refrigerantOf } from './categories.js'
+import {
+  cabinOf,
+  directionOf,
+  fuelIn,
+  fuelOf,
+  isCold,
+  isMinus,
+  isRefrigerated,
+  isUnusualVehicle,
+  returnOf,
+  routingOf,
+  taxOf,
+} from './cell-values.js'
+import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
+import { isCancelled, isCount, isFlag, isPower, isTaxAlone, tripType } from './column-tests.js'
+import type { ColumnWords, HeadingMatch } from './column-words.js'
+import { foldedText } from './folded-text.js'
+import { numberNotation } from './number-notation.js'
+import { type CellCounts, filledCells, matchRate } from './profile.js'
+import { isScale } from './scales.js'
+import type { HeadingKind } from './words/language.js'
+
+/** Minimum share of cells of a kind if the heading has other meanings too. */
+const leastNamed = 0.5
+/** Kinds whose headings have one meaning: a single matching cell is enough. */
+const clearKinds: readonly ColumnKind[] = [
+  ...([
+    'unit',
+    'currency',
+    'return',
+    'direction',
+    'cancelled flag',
+    'credit side',
+    'refrigerated',
+    'cargo',
+    'vehicle',
+  ] as const),
+]
+/** Minimum share if the heading does not name the kind. */
+const leastAlone = 0.9
+/** Minimum share of numbers in a column of a kind of numbers. */
+const leastNumbers = 0.6
+/** Maximum number of distinct words in a column of a kind: columns with more are names, texts or numbers. */
+const mostWords = 200
+/** Maximum number of distinct words in a column whose heading does not name the kind. */
+const mostAlone = 50
+/** Maximum length of a code of a form of energy. */
+const longestCode = 2
+/** Minimum share of categories if the heading does not name them: other rows may have a category without a word. */
+const leastCategory = 0.7
+/** Maximum number of distinct words in a column of kinds of documents. */
+const mostWordsOfFlags = 10
+
+/** Column with its heading's words and the recognisers of its cells. */
+interface Column {
+  counts: CellCounts
+  words: ColumnWords
+  readers: CellRecognisers
+  /** Kinds that the heading names. */
+  named: ReadonlyMap<HeadingKind, HeadingMatch>
+  isElsewhere: boolean
+  isEmpty: boolean
+  isSpecific: boolean
+}
+
+/** Returns the kinds that a column may be; empty for most columns. */
+export function kindsOf(counts: CellCounts, words: ColumnWords, readers: CellRecognisers): KindReading[] {
+  const { heading, values } = counts
+  const column: Column = {
+    ...{ counts, words, readers },
+    named: words.headingKinds(heading),
+    isElsewhere: words.isElsewhere(heading),
+    isEmpty: filledCells(counts) === 0,
+    isSpecific: isSpecificHeading(foldedText(heading)),
+  }
+  const ofWords = values.size <= mostWords ? wordReadings.flatMap((read) => read(column)) : []
+  return [...ofWords, ...numberReadings(column)]
+}
+
+/** Readers of columns of words, in the order of their readings: a scale with a currency is not only a currency. */
+const wordReadings: readonly ((column: Column) => KindReading[])[] = [
+  powerReadings,
+  scaleReadings,
+  unitReadings,
+  currencyReadings,
+  cabinReadings,
+  returnReadings,
+  calorificBasisReadings,
+  taxBasisReadings,
+  directionReadings,
+  statusReadings,
+  creditReadings,
+  fuelReadings,
+  refrigeratedReadings,
+  vehicleReadings,
+  categoryReadings,
+  signReadings,
+  cancelledReadings,
+]
+
+/** Test of the cells of a kind. */
+type CellTest = (text: string) => boolean
+
+interface WordKind {
+  kind: ColumnKind
+  /** Headings that name the kind. */
+  headings: readonly HeadingKind[]
+  /** True for cells of the kind in a column whose heading names it. */
+  test: CellTest
+  /** True for cells of the kind under any heading; absent if the heading must name the kind. */
+  alone?: CellTest
+  /** True if one cell is enough under a heading that only means the kind. */
+  isClear?: boolean
+  isInverse?: boolean
+}
+
+/** Returns the reading of a column as a kind, if enough of its cells match. */
+function readAs(column: Column, { kind, headings, test, alone, isClear, isInverse = false }: WordKind) {
+  const { counts, named, isEmpty, isSpecific } = column
+  const match = best(headings.map((each) => named.get(each)))
+  if (match === undefined && (alone === undefined || counts.values.size > mostAlone || isEmpty)) return []
+  const share = match === undefined ? matchRate(counts, alone!) : matchRate(counts, test)
+  const isSure =
+    isSpecific || (match === 'whole' && (isClear || clearKinds.includes(kind))) || kind === 'status'
+  const least = match === undefined ? leastAlone : isSure ? Number.MIN_VALUE : leastNamed
+  const isKind = share >= least || (match !== undefined && (isEmpty || share === 0))
+  // A heading of fuels may name the vehicle too.
+  const isElsewhere = column.isElsewhere && kind !== 'fuel'
+  return isKind ? [{ kind, match, share, isElsewhere, isInverse, isSpecific }] : []
+}
+
+/** Returns the reading of a column as a kind that only some of its cells mean. */
+function readByCells(
+  { isElsewhere, isSpecific }: Pick<Column, 'isElsewhere' | 'isSpecific'>,
+  kind: ColumnKind,
+  share: number,
+): KindReading {
+  return { kind, match: undefined, share, isElsewhere, isInverse: false, isSpecific }
+}
+
+/** Returns the reading of a column of powers: `Active import (kW)` does not prove that the amounts are energy. */
+function powerReadings({ counts }: Column): KindReading[] {
+  const share = matchRate(counts, isPower)
+  return share >= leastCategory ? [{ kind: 'power', match: 'whole', share, ...isBeside }] : []
+}
+
+function unitReadings(column: Column): KindReading[] {
+  const { counts, named, readers, isSpecific } = column
+  const { isUnit, isMeasure } = readers
+  const readings = readAs(column, { kind: 'unit', headings: ['unit'], test: isUnit, alone: isMeasure })
+  const isNamed = named.has('unit') || counts.values.size > mostAlone
+  const measures = isNamed ? 0 : matchRate(counts, isMeasure)
+  // A few units among other words: never used, but they can contradict an amount.
+  const isContradiction = measures > 0 && measures < leastAlone
+  return isContradiction
+    ? [...readings, readByCells({ isElsewhere: true, isSpecific }, 'unit', measures)]
+    : readings
+}
+
+function currencyReadings(column: Column): KindReading[] {
+  const { isCurrency } = column.readers
+  const alone: CellTest = (text) => /^[A-Z]{3}$|^\p{Sc}$/u.test(text) && isCurrency(text)
+  return readAs(column, { kind: 'currency', headings: ['currency'], test: isCurrency, alone })
+}
+
+function cabinReadings(column: Column): KindReading[] {
+  const hasEconomy = [...column.counts.values.keys()].some((text) => /econom/i.test(text))
+  const test: CellTest = (text) => cabinOf(text, column.words) !== undefined
+  const alone: CellTest = (text) => hasEconomy && text.length > 3 && test(text)
+  return readAs(column, { kind: 'cabin', headings: ['cabin'], test, alone, isClear: hasEconomy })
+}
+
+function returnReadings(column: Column): KindReading[] {
+  const { named, words } = column
+  const isInverse = named.has('oneWay') && named.get('return') !== 'whole'
+  const test: CellTest = (text) => returnOf(text, words, isInverse) !== undefined
+  const alone: CellTest = (text) => tripType(text, words)
+  return readAs(column, { kind: 'return', headings: ['return', 'oneWay'], test, alone, isInverse })
+}
+
+function calorificBasisReadings(column: Column): KindReading[] {
+  const { basis } = column.readers
+  const test: CellTest = (text) => basis(text) !== undefined
+  const alone: CellTest = (text) => basis(text)?.isDistinct === true
+  return readAs(column, { kind: 'calorific basis', headings: ['calorificBasis'], test, alone })
+}
+
+function taxBasisReadings(column: Column): KindReading[] {
+  const { named, words } = column
+  const flagged = named.has('taxIncluded') ? true : named.has('taxExcluded') ? false : undefined
+  return readAs(column, {
+    kind: 'tax basis',
+    headings: ['taxBasis', 'taxIncluded', 'taxExcluded'],
+    test: (text) => taxOf(text, words, flagged) !== undefined,
+    alone: (text) => isTaxAlone(text, words),
+    isInverse: flagged === false,
+  })
+}
+
+function directionReadings(column: Column): KindReading[] {
+  const test: CellTest = (text) => directionOf(text, column.words) !== undefined
+  return readAs(column, { kind: 'direction', headings: ['direction'], test, alone: test })
+}
+
+/** Returns the readings of a column of states, or a column that flags cancelled rows. */
+function statusReadings(column: Column): KindReading[] {
+  const { words } = column
+  const isStatus: CellTest = (text) => isCancelled(text, words)
+  const isFlagged: CellTest = (text) => isFlag(text, words)
+  return [
+    ...readAs(column, { kind: 'status', headings: ['status'], test: isStatus }),
+    ...readAs(column, { kind: 'cancelled flag', headings: ['cancelledFlag'], test: isFlagged }),
+  ]
+}
+
+/** Returns the readings of a column that marks credits, by its heading, by flags, or by its words. */
+function creditReadings(column: Column): KindReading[] {
+  const { counts, named, words } = column
+  const test: CellTest = (text) => words.meanings(text).has('credit')
+  const isFlagged: CellTest = (text) => isFlag(text, words)
+  const readings = [
+    ...readAs(column, { kind: 'credit side', headings: ['creditSide'], test }),
+    ...readAs(column, { kind: 'credit flag', headings: ['creditFlag'], test: isFlagged }),
+  ]
+  const isOfDocuments = !named.has('creditSide') && counts.values.size <= mostWordsOfFlags
+  const hasCredits = isOfDocuments && matchRate(counts, (text) => text.length > 4 && test(text)) > 0
+  return hasCredits ? [...readings, readByCells(column, 'credit side', 1)] : readings
+}
+
+function fuelReadings(column: Column): KindReading[] {
+  const test: CellTest = (text) => fuelIn(text, column.words) !== undefined
+  const alone: CellTest = (text) => text.length > 2 && fuelOf(text, column.words) !== undefined
+  return readAs(column, { kind: 'fuel', headings: ['fuel'], test, alone })
+}
+
+function refrigeratedReadings(column: Column): KindReading[] {
+  const { named, words } = column
+  const isNamed = named.has('refrigerated')
+  const isCooled: CellTest = (text) => isRefrigerated(text, words, isNamed)
+  return readAs(column, {
+    kind: 'refrigerated',
+    headings: ['refrigerated'],
+    test: (text) => isCooled(text) || isCold(text),
+    alone: (text) => text.length > 4 && isCooled(text),
+  })
+}
+
+/** Returns the readings of a column of cargo or vehicles of freight. */
+function vehicleReadings(column: Column): KindReading[] {
+  const { words } = column
+  const isCargo: CellTest = (text) => isRefrigerated(text, words, false) || isCold(text)
+  const isVehicle: CellTest = (text) => isUnusualVehicle(text, words)
+  return [
+    ...readAs(column, { kind: 'cargo', headings: ['cargo'], test: isCargo }),
+    ...readAs(column, { kind: 'vehicle', headings: ['vehicle'], test: isVehicle }),
+  ]
+}
+
+/** Returns the reading of a column of a few short words, of which some mean cancelled. */
+function cancelledReadings(column: Column): KindReading[] {
+  const { counts, named, words } = column
+  const texts = [...counts.values.keys()]
+  const areShort = texts.length <= 10 && texts.every((text) => text.length <= 24)
+  if (named.has('status') || !areShort) return []
+  const isFound = matchRate(counts, (text) => words.meanings(text).has('cancelled')) > 0
+  return isFound ? [readByCells(column, 'status', 1)] : []
+}
+
+/** Kinds of numbers and codes: their headings, and whether all are small whole numbers. */
+const numberKinds: readonly (readonly [ColumnKind, HeadingKind, 'counts' | 'numbers' | 'routings'])[] = [
+  ['travellers', 'travellers', 'counts'],
+  ['trips', 'trips', 'counts'],
+  ['rooms', 'rooms', 'counts'],
+  ['weight', 'weight', 'numbers'],
+  ['multiplier', 'multiplier', 'numbers'],
+  ['machines', 'machines', 'counts'],
+  ['refill', 'refill', 'numbers'],
+  ['stated distance', 'statedDistance', 'numbers'],
+  ['share', 'share', 'numbers'],
+  ['sold', 'sold', 'numbers'],
+  ['volume factor', 'volumeFactor', 'numbers'],
+  ['register', 'register', 'numbers'],
+  ['journeys', 'journeys', 'counts'],
+  ['containers', 'containers', 'counts'],
+  ['routing', 'routing', 'routings'],
+]
+
+/** Returns the readings of a column of numbers, which only a heading can name. */
+function numberReadings(column: Column): KindReading[] {
+  const { counts, words, named, isElsewhere, isEmpty, isSpecific } = column
+  return numberKinds.flatMap(([kind, heading, cells]) => {
+    const match = named.get(heading)
+    if (match === undefined || (kind === 'journeys' && match !== 'whole')) return []
+    if (kind === 'register' && !isRegister(counts.heading, words)) return []
+    const share = shares[cells](counts)
+    const isKind = isEmpty || share >= leastNumbers
+    return isKind ? [{ kind, match, share, isElsewhere, isInverse: false, isSpecific }] : []
+  })
+}
+
+/** Shares of cells by the contents of a kind. */
+const shares = {
+  counts: (counts: CellCounts) => matchRate(counts, isCount),
+  numbers: numberShare,
+  routings: (counts: CellCounts) => matchRate(counts, (text) => routingOf(text) !== undefined),
+}
+
+function numberShare(counts: CellCounts): number {
+  return (numberNotation(counts.values)?.count ?? 0) / Math.max(1, filledCells(counts))
+}
+
+const isBeside = { isElsewhere: false, isInverse: false, isSpecific: true }
+
+/** Returns the readings of a column of categories: forms of energy, modes of transport, refrigerants, documents. */
+function categoryReadings({ counts, named, words }: Column): KindReading[] {
+  if (counts.values.size > mostAlone) return []
+  const reading = (
+    kind: ColumnKind,
+    match: HeadingMatch | undefined,
+    test: (text: string) => boolean,
+  ): KindReading[] => {
+    const share = matchRate(counts, test)
+    return share >= (match === undefined ? leastCategory : leastNamed)
+      ? [{ kind, match, share, ...isBeside }]
+      : []
+  }
+  const isPayment = (text: string) => words.meanings(text).has('payment')
+  const payments = named.has('documentType') ? matchRate(counts, isPayment) : 0
+  const match = best([named.get('carrier'), named.get('fuel')])
+  // Codes such as `E` count below their own heading only.
+  const isCarrier = (text: string) =>
+    (match !== undefined || text.length > longestCode) && carrierOf(text, words) !== undefined
+  return [
+    ...reading('carrier', match, isCarrier),
+    ...reading('mode', named.get('mode'), (text) => modeOf(text, words) !== undefined),
+    ...reading('refrigerant', undefined, (text) => refrigerantOf(text) !== undefined),
+    // All payments are a bank statement: they repeat nothing.
+    ...(payments > 0 && payments < 1
+      ? [{ kind: 'document' as const, match: named.get('documentType'), share: payments, ...isBeside }]
+      : []),
+  ]
+}
+
+/** Returns the reading of a column of signs, whose cells are also words for empty: `-`. */
+function signReadings({ counts, named, words }: Column): KindReading[] {
+  const { heading, values, emptyWords } = counts
+  const match = /^\s*[+±][ /]*[-−]?\s*$/.test(heading) ? 'whole' : named.get('sign')
+  const signs = [...values.keys(), ...emptyWords.keys()]
+  const isSigned = match !== undefined && values.size <= mostWordsOfFlags
+  if (!isSigned) return []
+  return [{ kind: 'sign', match, share: signs.some((text) => isMinus(text, words)) ? 1 : 0, ...isBeside }]
+}
+
+/** Returns the reading of a column with scales of amounts, below any heading. */
+function scaleReadings({ counts, named, words, readers }: Column): KindReading[] {
+  const match = best([named.get('scale'), named.get('unit'), named.get('currency')])
+  if (counts.values.size > mostWordsOfFlags) return []
+  const share = matchRate(counts, (text) => isScale(text, words, readers))
+  const isSure = share > 0 && (match !== undefined || share >= leastNamed)
+  return isSure ? [{ kind: 'scale', match, share, ...isBeside }] : []
+}
+
+/** Units and words in the heading of a price, a demand or a time, not an energy. */
+const otherUnit = /\p{Sc}|\b(?:EUR|GBP|USD|CHF|PLN|k?W|k?VA|k?VArh?|charges?|fees?|hours?)\b/iu
+
+/** True if a heading names a register of a meter, such as its night rate, with energy in its cells. */
+export function isRegister(heading: string, words: ColumnWords): boolean {
+  return (
+    words.headingKinds(heading).has('register') && !words.isElsewhere(heading) && !otherUnit.test(heading)
+  )
+}
+
+/** True for headings of several words, compounds, and abbreviations without another meaning. */
+function isSpecificHeading(folded: string): boolean {
+  return folded.includes(' ') || folded.length >= 10 || folded === 'uom'
+}
+
+function best(matches: readonly (HeadingMatch | undefined)[]): HeadingMatch | undefined {
+  return matches.includes('whole') ? 'whole' : matches.find((match) => match !== undefined)
+}

@@ -1,0 +1,128 @@
+/** What is done with a whole store: backed up, restored, moved, checked. */
+import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { findProblems } from './check.js'
+import { type CopyResult, digestOf, replaceContent } from './copy.js'
+import { type Database, isPostgres, openDatabase, storedVersion } from './database.js'
+import { walSize } from './sqlite/generation.js'
+import type { StoreDigest } from './tables.js'
+
+/** What was asked for cannot be done with these stores; they are as they were. */
+export class StoreMaintenanceError extends Error {
+  override name = 'UpkeepRefused'
+}
+
+/**
+ * Writes everything that the store holds at this moment into one new file, also while servers use it.
+ * @throws UpkeepRefused where the file exists and may not be replaced
+ */
+export async function backup(url: string, file: string, mayReplace: boolean): Promise<CopyResult> {
+  if (isPostgres(file)) {
+    throw new StoreMaintenanceError('a backup is a file - to copy a store to PostgreSQL use ghg store move')
+  }
+  refuseSame(url, file)
+  if (!mayReplace && existsSync(file)) {
+    throw new StoreMaintenanceError(`${file} already exists - name another file, or add --overwrite`)
+  }
+  const draft = `${file}.partial`
+  removeStore(draft)
+  try {
+    const result = await withTwo(url, draft, replaceContent)
+    removeStore(file)
+    renameSync(draft, file)
+    return result
+  } finally {
+    removeStore(draft)
+  }
+}
+
+/**
+ * Puts a backup in the place of what the store holds, in one transaction; servers that use it go on with it. Keys
+ * that the store knows to be revoked stay so.
+ * @throws UpkeepRefused where the file is no backup
+ */
+export async function restore(file: string, url: string): Promise<CopyResult> {
+  refuseSame(url, file)
+  if (!existsSync(file)) throw new StoreMaintenanceError(`no file ${file}`)
+  if (statSync(file).size === 0) throw new StoreMaintenanceError(`${file} is empty - it is not a backup`)
+  if (walSize(file) > 0) {
+    throw new StoreMaintenanceError(
+      `${file}-wal holds changes to ${file} - it is a store that is in use or was not closed, not a backup` +
+        ` - make a backup of it: ghg store backup NEW_FILE --store ${file}`,
+    )
+  }
+  // A backup of an earlier release is brought up to date in the copy, and stays as it is.
+  const folder = mkdtempSync(join(tmpdir(), 'ghg-restore-'))
+  const copy = join(folder, 'backup.sqlite')
+  try {
+    copyFileSync(file, copy)
+    chmodSync(copy, 0o600)
+    if ((await storedVersion(copy)) === 0)
+      throw new StoreMaintenanceError(`${file} is not a backup of a store`)
+    return await withTwo(copy, url, replaceContent)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Copies a store to another place, of the same kind or another; the first stays as it is.
+ * @throws UpkeepRefused where the other place holds something
+ */
+export async function move(from: string, to: string): Promise<CopyResult> {
+  refuseSame(from, to)
+  return await withTwo(from, to, async (source, target) => {
+    const held = Object.values(await digestOf(target)).some(({ rows }) => rows > 0)
+    if (held)
+      throw new StoreMaintenanceError(
+        'the new store is not empty - name one that is, or remove what it holds',
+      )
+    return await replaceContent(source, target)
+  })
+}
+
+export interface CheckResult {
+  digest: StoreDigest
+  /** What is wrong, in words. */
+  problems: string[]
+}
+
+/** @throws Error when the store cannot be opened */
+export async function check(url: string): Promise<CheckResult> {
+  const database = await openDatabase(url)
+  try {
+    const problems = await findProblems(database.db, database.file !== undefined)
+    return { digest: await digestOf(database.db), problems }
+  } finally {
+    await database.db.destroy()
+  }
+}
+
+async function withTwo<T>(
+  from: string,
+  to: string,
+  act: (source: Database['db'], target: Database['db']) => Promise<T>,
+): Promise<T> {
+  const source = await openDatabase(from)
+  try {
+    const target = await openDatabase(to)
+    try {
+      return await act(source.db, target.db)
+    } finally {
+      await target.db.destroy()
+    }
+  } finally {
+    await source.db.destroy()
+  }
+}
+
+function refuseSame(one: string, other: string): void {
+  const place = (url: string) => (isPostgres(url) ? url : resolve(url))
+  if (place(one) === place(other))
+    throw new StoreMaintenanceError(`${other} is the store itself - name another one`)
+}
+
+function removeStore(file: string): void {
+  for (const part of ['', '-wal', '-shm', '-generation']) rmSync(`${file}${part}`, { force: true })
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { openCatalogue } from '../../../src/catalogue/open.js'
+import { amountsIn } from '../../../src/catalogue/plain/amounts.js'
+
+const catalogue = openCatalogue()
+const search = (query: string, region: string, data_version = '3') =>
+  catalogue.search({ query, region, data_version, results_per_page: 20 })
+const messages = (query: string, region: string) =>
+  search(query, region).notices.map(({ code, message }) => `${code}: ${message}`)
+
+describe('amounts in a line', () => {
+  it.each([
+    ['DERV 12,450 litres', 12450, 'Volume'],
+    ['14 000 pkm by air', 14000, 'PassengerOverDistance'],
+    ['Strom 8.900 kWh', 8900, 'Energy'],
+    ['top up 2.3kg', 2.3, 'Weight'],
+    ['coach 210 passenger miles', 210, 'PassengerOverDistance'],
+    ['3 Nächte', 3, 'Number'],
+  ])('%s', (text, value, unitType) => {
+    expect(amountsIn(text).amounts).toMatchObject([{ value, unitType }])
+  })
+
+  it('are not grades, designations and prices', () => {
+    for (const text of ['béton C25/30', 'R-134a', 'SP95-E10', '45p/mile']) {
+      expect(amountsIn(text).amounts, text).toEqual([])
+    }
+  })
+})
+
+describe('searches with an amount', () => {
+  it('show things and amounts of the line, and begin with its unit', () => {
+    expect(messages('unleaded 38.2 l', 'GB')).toContain('line_read: read: unleaded, 38.2 l')
+    expect(search('unleaded 38.2 l', 'GB').results[0]!.unit_type).toBe('Volume')
+    expect(messages('diesel 20 l and taxi 5 km', 'GB')[0]).toMatch(/several things/)
+  })
+
+  it('say that factors per money are excluded if no other factor is found', () => {
+    expect(search('legal advice 2 kg', 'GB').results).toEqual([])
+    expect(messages('legal advice 2 kg', 'GB')).toEqual([
+      'line_read: read: 2 kg; no factor is in such a unit, and factors per unit of money are left out: leave out the amount to see them',
+    ])
+  })
+
+  it('never answer a physical unit in money', () => {
+    const units = fc.constantFrom('kg', 'litres', 'kWh', 'km', 'm3', 'tkm', 't')
+    const things = fc.constantFrom(
+      'office chairs',
+      'diesel',
+      'steel',
+      'taxi',
+      'laptops',
+      'paper',
+      'catering',
+      'glass',
+    )
+    fc.assert(
+      fc.property(things, fc.integer({ min: 1, max: 99_999 }), units, (thing, amount, unit) => {
+        const { results } = search(`${thing} ${amount} ${unit}`, 'GB')
+        expect(results.filter(({ unit_type }) => unit_type === 'Money')).toEqual([])
+      }),
+      { numRuns: 60 },
+    )
+  })
+
+  it('read words alone in release 2', () => {
+    expect(search('unleaded 38.2 l', 'GB', '2').notices).toEqual([])
+  })
+
+  it('name no other gas for a refrigerant without a factor in the region', () => {
+    expect(search('R-452A', 'GB').results).toEqual([])
+    expect(search('R-452A', 'GLOBAL').results[0]!.activity_id).toBe('fugitive_gas-type_r452a')
+  })
+
+  it('take the class of a route, or state that it is unknown', () => {
+    expect(search('LHR-JFK business', 'GB').results[0]!.activity_id).toMatch(/class_business/)
+    expect(search('LHR-JFK business trip', 'GB').results[0]!.activity_id).toMatch(/class_na/)
+    expect(messages('LHR-JFK business', 'US').join()).toMatch(/factor is of the average passenger/)
+  })
+
+  it('say that landfill was assumed for waste without a treatment', () => {
+    expect(messages('cardboard waste 2 t', 'GB').join()).toMatch(/landfill was assumed/)
+    expect(messages('cardboard waste to landfill 2 t', 'GB').join()).not.toMatch(/assumed/)
+  })
+
+  it('refuse a material without a factor rather than name a neighbour', () => {
+    expect(search('titanium 2 kg', 'GB').results).toEqual([])
+    expect(messages('titanium 2 kg', 'GB')[0]).toMatch(/^no_material_factor/)
+  })
+
+  it('say that a line with several things is several', () => {
+    const words = `${'site '.repeat(30)} diesel 20 l, petrol 30 l and taxi`
+    expect(messages(words, 'GB').join()).toMatch(/several things/)
+    expect(messages('diesel 20 l, LPG 30 l', 'GB').join()).toMatch(/several things/)
+    expect(messages('diesel 20 l', 'GB').join()).not.toMatch(/several/)
+  })
+
+  it('take any text', () => {
+    const long = 'diesel und '.repeat(1000)
+    for (const text of [
+      "'; DROP TABLE factors; --",
+      '🙂🙂 20 l',
+      '12345',
+      '15 01 01',
+      'дизель сталь steel 20 л',
+      long,
+    ]) {
+      expect(() => search(text.slice(0, 10_000), 'GB'), text.slice(0, 20)).not.toThrow()
+    }
+  })
+})

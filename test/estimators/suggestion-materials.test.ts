@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest'
+import { openedEngines } from './engines.js'
+import { materialLines } from './material-lines.js'
+
+const opened = openedEngines()
+
+const suggest = (text: string, region?: string, unit_type: string[] = ['Weight']) =>
+  opened.engine.call('suggest', {
+    suggest: { text, ...(region === undefined ? {} : { region }), unit_type, scope: ['3'] } as never,
+  })
+
+describe('suggestions of materials by weight', () => {
+  it.each(materialLines.map((line) => [line.text, line] as const))('%s', async (text, line) => {
+    const { results, notices } = await suggest(text, line.region)
+    expect(results[0]?.emission_factor.activity_id).toBe(line.activity)
+    const codes = notices.map(({ code }) => code)
+    if (line.notice === undefined) expect(codes).not.toContain('proxy_factor')
+    else expect(codes).toContain(line.notice)
+  })
+
+  it('accept no proxy', async () => {
+    for (const { text, region, notice } of materialLines) {
+      if (notice !== 'proxy_factor') continue
+      const [first] = (await suggest(text, region)).results
+      expect(first!.suggestion_details.label, text).toBe('review')
+    }
+  })
+
+  it('name the country if no region is given', async () => {
+    const { notices } = await opened.engine.call('suggest', {
+      suggest: { text: 'taxi', unit_type: ['PassengerOverDistance'] } as never,
+    })
+    expect(notices.map(({ code }) => code)).toContain('region_not_given')
+  })
+})
+
+describe('suggestions for waste', () => {
+  it('say that landfill was assumed without a treatment', async () => {
+    const codes = async (text: string) => (await suggest(text, 'GB')).notices.map(({ code }) => code)
+    expect(await codes('cardboard waste')).toContain('treatment_assumed')
+    expect(await codes('cardboard waste to landfill')).not.toContain('treatment_assumed')
+    expect(await codes('EWC 15 01 01 R3')).not.toContain('treatment_assumed')
+  })
+
+  it.each([
+    ['EWC 15 01 01', 'waste_type_paper_and_cardboard-disposal_method_landfill'],
+    ['17 04 05 2 t', 'waste_type_scrap_metal-disposal_method_landfill'],
+    ['LoW 170201 D10', 'waste_type_wood-disposal_method_combustion'],
+    ['AVV 20 03 01', 'waste_type_commercial_and_industrial-disposal_method_landfill'],
+    ['EWC 15 01 07 recycling', 'waste_type_glass-disposal_method_closed_loop'],
+  ])('take the material and the treatment of %s', async (text, activity) => {
+    const [first] = (await suggest(text, 'GB')).results
+    expect(first?.emission_factor.activity_id).toBe(activity)
+  })
+})
+
+describe('suppliers in a text', () => {
+  it.each([
+    ['British Gas elec 5,000 kWh', 'electricity-supply_grid-source_supplier_mix'],
+    ['EDF Energy gas 900 kWh', 'fuel_type_natural_gas_gross-fuel_use_na'],
+    ['Thames Water wastewater 30 m3', 'water-treatment'],
+    ['Texaco diesel 40 l', 'fuel_type_diesel_biofuel_blend-fuel_use_na'],
+  ])('are not the thing: %s', async (text, activity) => {
+    const { results } = await opened.engine.call('suggest', {
+      suggest: { text, region: 'GB', scope: ['1', '2', '3'] } as never,
+    })
+    expect(results[0]?.emission_factor.activity_id).toBe(activity)
+  })
+})
