@@ -107,8 +107,12 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
     readEarlierOptions(command)
     const key = layKeptSettings(command, world)
     if (key) keys.add(key)
-    const { unknownVariables } = await import('./settings/unknown-variables.js')
-    for (const warning of unknownVariables(world.env)) say(world, `ghg: ${warning}`)
+    const { unknownVariables, unusedHome } = await import('./settings/unknown-variables.js')
+    const readsRows = command.options.some(({ long }) => long === '--map')
+    const unused = readsRows ? unusedHome(world.env) : undefined
+    for (const warning of [...unknownVariables(world.env), ...(unused === undefined ? [] : [unused])]) {
+      say(world, `ghg: ${warning}`)
+    }
     // Read off the command line where it matters; no part of what a run is asked for.
     command.setOptionValue('errorsFormat', undefined)
     const { assertRemoteEngine } = await import('./engine-options.js')

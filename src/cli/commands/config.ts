@@ -13,8 +13,10 @@ import {
   openConfiguration,
   parseProfileName,
 } from '../settings/configuration.js'
+import { homeDescriptions, isHomeName, parsedHome } from '../settings/home.js'
 import { parsed } from '../settings/kept-settings.js'
 import {
+  type OptionSetting,
   presentName,
   type SettingName,
   settingNames,
@@ -41,10 +43,12 @@ ${settingTable()}
 The environment variable of a setting is its name in capitals: ${variableOf('api-key')} for api-key. Earlier names
 still work: data-version, ${variableOf('data-version')} and --data-version are those of release. An option overrides the variable, the variable overrides a mapping file, and a mapping file overrides the
 setting. A project (ghg.yaml) takes only store and project from here. A profile is independent:
---profile NAME, or GHG_PROFILE, uses only its settings; "${noProfile}" uses those outside all profiles. A key
-is read from standard input, so that it does not show in the process list, and is never printed in full.
+--profile NAME, or GHG_PROFILE, uses only its settings; "${noProfile}" uses those outside all profiles. The home
+settings (region, country, currency, year) order lists on a terminal and answer questions; they never fill a row,
+and what goes into a file or a pipe does not depend on them. A key is read from standard input, so that it does not show in the process list, and is never printed in full.
 
 Examples:
+  $ ghg config set region GB
   $ ghg config set base-url https://ghg.example.org
   $ ghg config set api-key < key.txt
   $ ghg config set --profile acme engine remote
@@ -99,9 +103,15 @@ export async function set(
     return exit.ok
   }
   const setting = known(name)
-  parsed(optionOf(setting), value, `the setting ${setting}`)
-  configuration.set(profileOf(world, configuration, options), setting, fromAnywhere(setting, value))
+  configuration.set(profileOf(world, configuration, options), setting, checkedValue(setting, value))
   return exit.ok
+}
+
+/** Returns the value to save. @throws UsageError if its setting rejects it */
+function checkedValue(setting: SettingName, value: string): string {
+  if (isHomeName(setting)) return parsedHome(setting, value, `the setting ${setting}`)
+  parsed(optionOf(setting), value, `the setting ${setting}`)
+  return fromAnywhere(setting, value)
 }
 
 /** Files are kept by their full paths: a later run may be in another folder. */
@@ -182,11 +192,15 @@ async function typedIn(world: CommandIO, name: string): Promise<string> {
 }
 
 function settingTable(): string {
-  return settingNames.map((name) => `  ${name.padEnd(14)}${optionOf(name).description}`).join('\n')
+  return settingNames.map((name) => `  ${name.padEnd(14)}${descriptionOf(name)}`).join('\n')
+}
+
+function descriptionOf(name: SettingName): string {
+  return isHomeName(name) ? homeDescriptions[name] : optionOf(name).description
 }
 
 /** Where a setting is described, and what it may be. */
-function optionOf(name: SettingName): Option {
+function optionOf(name: OptionSetting): Option {
   const { options } = addBulkOptions(new Command(), 'estimate')
   return options.find((option) => settingOf(option) === name)!
 }

@@ -10,6 +10,7 @@ import { type CommandIO, say } from '../../host/world.js'
 import type { ProjectFacts } from '../../inventory/draft-project.js'
 import type { Act } from '../command.js'
 import { parsePeriod } from '../period.js'
+import { homeOf } from '../settings/home.js'
 
 const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
 type Approach = (typeof approaches)[number]
@@ -107,8 +108,10 @@ async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFac
   }
   try {
     const organisation = options.organisation ?? (await ask('Organisation: ', nameOf))
-    const period =
-      options.period ?? (await ask('Reporting period (2025, or 2025-04-01..2026-03-31): ', parsePeriod))
+    const { year } = homeOf(world.env)
+    const usual = year === undefined ? '' : `${year}`
+    const periodQuestion = `Reporting period (2025, or 2025-04-01..2026-03-31)${usual && ` [${usual}]`}: `
+    const period = options.period ?? (await ask(periodQuestion, (answer) => parsePeriod(answer || usual)))
     const consolidation =
       options.consolidation ?? (await ask(`Consolidation approach (${approaches.join(', ')}): `, approachOf))
     const boundary =

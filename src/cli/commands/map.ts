@@ -16,6 +16,8 @@ import type { Act } from '../command.js'
 import { OfferingOption } from '../help/offering-option.js'
 import { pairs } from '../help/set-option.js'
 import { sayReading } from '../say-reading.js'
+import { homeOf } from '../settings/home.js'
+import { homeAnswers } from '../settings/home-answers.js'
 
 export interface MapOptions extends DraftOptions {
   output?: string
@@ -106,6 +108,8 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
     await writeDraft(world, text, output)
     if (!quiet) {
       await sayCertainty(world, draft, text, options.for === undefined ? chosen.command : undefined)
+      const proposed = homeAnswers(text, homeOf(world.env))
+      if (proposed !== undefined) say(world, `ghg: ${proposed}`)
       reportWrittenFiles(world, [output])
     }
     return exit.ok

@@ -10,7 +10,8 @@ import { namedFormat, openInputs } from '../../rows/sheets/sheets.js'
 import { ignoreOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addConfidenceOption, addCountryOption } from '../place-options.js'
-import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
+import { homeOf } from '../settings/home.js'
+import { addListFormat, type ListFormat, listFormat, printList } from '../terminal/list.js'
 
 const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways']
 
@@ -22,6 +23,7 @@ export interface PlacesOptions extends ListFormat {
   /** ISO 3166-1 alpha-2 code; places in this country are preferred. */
   country?: string
   minConfidence?: number
+  profile?: string
   encoding?: string
   /** Headings of columns that are not read. */
   ignore?: string[]
@@ -78,7 +80,8 @@ export async function places(world: CommandIO, given: string[], options: PlacesO
     )
   }
   const { openPlaces } = await import('../../places/places.js')
-  const { country, minConfidence } = options
+  const { minConfidence } = options
+  const country = options.country ?? homeCountry(world, files, options)
   const gazetteer = openPlaces({ country, minConfidence })
   try {
     const purpose = options.for ?? 'any'
@@ -97,6 +100,14 @@ export async function places(world: CommandIO, given: string[], options: PlacesO
   } finally {
     gazetteer.close()
   }
+}
+
+/** Returns the user's home country and reports it; only for typed places in a table. */
+function homeCountry(world: CommandIO, files: readonly string[], options: PlacesOptions): string | undefined {
+  if (files.length > 0 || listFormat(world, options) !== 'table') return undefined
+  const { country } = homeOf(world.env, options.profile)
+  if (country !== undefined) say(world, `ghg: home country ${country} preferred (ghg config)`)
+  return country
 }
 
 /** Separates files from places, and reports which arguments are read as files. */

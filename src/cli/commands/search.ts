@@ -19,13 +19,23 @@ import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
-import { addListFormat, type List, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
+import { homeFirst, newestByActivity, newestLines } from '../search/lines.js'
+import { homeOf } from '../settings/home.js'
+import {
+  addListFormat,
+  type List,
+  type ListFormat,
+  linesBySchema,
+  listFormat,
+  printList,
+} from '../terminal/list.js'
 
 export interface SearchOptions extends EngineOptions, ListFormat {
   all?: boolean
   /** Whether every year of an activity and region is listed. */
   allYears?: boolean
   filters?: boolean
+  profile?: string
   /** The parameters of a search, by their option names: `sourceDataset`, `resultsPerPage`. */
   [parameter: string]: unknown
 }
@@ -70,7 +80,9 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   const engine = await world.openEngine(options)
   try {
     const request = await checked(given, engine)
-    const response = await answered(engine, request, options)
+    const isTable = listFormat(world, options) === 'table'
+    const home = isTable ? homeOf(world.env, options.profile).region : undefined
+    const response = await answered(engine, request, options, home)
     const { possible_filters } = response
     printList(world, options, options.filters ? filterList(possible_filters!) : factorList(response))
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
@@ -80,7 +92,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
         : ((await physicalElsewhere(engine, request, response.results)) ??
           (options.filters || options.all
             ? undefined
-            : withoutRegion(request, response.results, regionCount(response))))
+            : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
     if (hint !== undefined) say(world, `ghg: ${hint}`)
     return exit.ok
   } finally {
@@ -91,8 +103,14 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
 /**
  * For people one line per activity, region and unit, with its newest year; all lines where the years or the ids are
  * named, and in JSON, which is the response itself.
+ * @param home region whose lines come first unless regions are named
  */
-async function answered(engine: Engine, request: SearchRequest, options: SearchOptions): Promise<Listed> {
+async function answered(
+  engine: Engine,
+  request: SearchRequest,
+  options: SearchOptions,
+  home: string | undefined,
+): Promise<Listed> {
   const { year, id, page } = request
   const isWhole = options.allYears || options.filters || options.format === 'json' || year || id
   if (options.all) {
@@ -100,13 +118,23 @@ async function answered(engine: Engine, request: SearchRequest, options: SearchO
     return isWhole ? every : newestOf(every, every.results)
   }
   if (isWhole) return engine.call('search', request)
-  const lines = (await engine.newest?.(request)) ?? (await newestLines(engine, request))
-  return { ...lines, current_page: page ?? 1, last_page: 1, isNewest: true }
+  const isSteered = home !== undefined && request.region === undefined
+  const lines = isSteered ? await homeFirst(engine, request, home) : await newestLines(engine, request)
+  const first = isSteered && lines.results.some(({ region }) => region === home) ? { home } : {}
+  return { ...lines, ...first, current_page: page ?? 1, last_page: 1, isNewest: true }
 }
 
 /** A response, or the lines of the newest factors in it. */
 type Listed = Omit<SearchResponse, 'possible_filters'> &
-  Partial<Pick<SearchResponse, 'possible_filters'> & NewestLines> & { isNewest?: boolean }
+  Partial<Pick<SearchResponse, 'possible_filters'> & NewestLines> & {
+    isNewest?: boolean
+    /** Region whose lines come first. */
+    home?: string
+  }
+
+function homeHint({ home }: Listed): string | undefined {
+  return home === undefined ? undefined : `home region ${home} first (ghg config); --region '*' for any order`
+}
 
 function regionCount({ regions, possible_filters }: Listed): number {
   return regions ?? possible_filters!.region.length
@@ -114,34 +142,6 @@ function regionCount({ regions, possible_filters }: Listed): number {
 
 function newestOf(response: SearchResponse, results: EmissionFactor[]): Listed {
   return { ...response, results: [...newestByActivity(results).values()], isNewest: true, last_page: 1 }
-}
-
-/** Returns the newest factor of each line for an engine without `newest`: reads as many pages as it needs. */
-async function newestLines(engine: Engine, request: SearchRequest): Promise<NewestLines> {
-  const size = request.results_per_page ?? 20
-  const start = ((request.page ?? 1) - 1) * size
-  const factors: EmissionFactor[] = []
-  for (let page = 1; ; page++) {
-    const response = await engine.call('search', { ...request, page, results_per_page: largestPage })
-    factors.push(...response.results)
-    const lines = [...newestByActivity(factors).values()]
-    const hasMore = lines.length > start + size
-    if (!hasMore && page < response.last_page) continue
-    const { total_results, notices, possible_filters } = response
-    const results = lines.slice(start, start + size)
-    return { results, total_results, notices, regions: possible_filters.region.length, hasMore }
-  }
-}
-
-/** The newest factor of each activity, region and unit, where the best of them stands. */
-function newestByActivity(factors: readonly EmissionFactor[]): Map<string, EmissionFactor> {
-  const newest = new Map<string, EmissionFactor>()
-  for (const factor of factors) {
-    const key = JSON.stringify([factor.activity_id, factor.region, factor.unit, factor.access_type])
-    const before = newest.get(key)
-    if (before === undefined || factor.year > before.year) newest.set(key, factor)
-  }
-  return newest
 }
 
 /** The request that the options describe. */

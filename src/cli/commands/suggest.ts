@@ -2,6 +2,7 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
 import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { table } from '../../host/table.js'
@@ -15,9 +16,11 @@ import { delimiterFor, textFormatFromPath, whileLocked, writeAtomically } from '
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
+import { homeOf } from '../settings/home.js'
 
 export interface SuggestOptions extends BulkOptions {
   estimate?: boolean
+  profile?: string
 }
 
 const inputNames = /\.(csv|tsv|txt|json|ndjson|jsonl)$/i
@@ -100,7 +103,8 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
   const engine = await world.openEngine(options)
   try {
     const suggest = (await scopesOfTexts(engine)())(request.suggest)
-    const response = await engine.call('suggest', { ...request, suggest })
+    const asked = { ...request, suggest }
+    const response = (await atHome(world, engine, asked, options)) ?? (await engine.call('suggest', asked))
     await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
@@ -110,6 +114,26 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
   } finally {
     await engine.close()
   }
+}
+
+/**
+ * Returns suggestions for the home region and reports it; only in a table, and only if nothing else limits regions.
+ * Undefined if there are none.
+ */
+async function atHome(
+  world: CommandIO,
+  engine: Engine,
+  request: Request<'suggest'>,
+  options: SuggestOptions,
+): Promise<SuggestResponse | undefined> {
+  const isTable = options.format === undefined && options.output === undefined && world.stdout.isTTY
+  const { region } = isTable ? homeOf(world.env, options.profile) : {}
+  if (region === undefined || request.suggest.region !== undefined) return undefined
+  const suggest = { ...request.suggest, region, region_fallback: true }
+  const response = await engine.call('suggest', { ...request, suggest })
+  if (response.results.length === 0) return undefined
+  say(world, `ghg: for home region ${region} (ghg config); another: --set region=DE`)
+  return response
 }
 
 /** @throws UsageError where a constant is no field, or not as the contract says */

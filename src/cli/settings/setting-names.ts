@@ -25,10 +25,18 @@ const argumentsOf = {
   round: '<digits>',
 } as const
 
-export type SettingName = keyof typeof argumentsOf
+/** Settings that order lists and fill in questions; no option, so that no row is ever filled from them. */
+export const homeNames = ['region', 'country', 'currency', 'year'] as const
+export type HomeName = (typeof homeNames)[number]
 
-/** Names on the command line without dashes, in the order of the help. */
-export const settingNames = Object.keys(argumentsOf) as SettingName[]
+export type OptionSetting = keyof typeof argumentsOf
+export type SettingName = OptionSetting | HomeName
+
+/** Settings that are options of commands, by their names without dashes. */
+export const optionSettings = Object.keys(argumentsOf) as OptionSetting[]
+
+/** Names of all settings, in the order of the help. */
+export const settingNames: readonly SettingName[] = [...optionSettings, ...homeNames]
 
 /** Earlier names of settings: as options, as environment variables and in `ghg config` they still work. */
 export const earlierNames: Partial<Record<SettingName, string>> = { release: 'data-version' }
@@ -39,8 +47,8 @@ export function presentName(name: string): string {
 }
 
 /** Returns the setting of an option; undefined for an option that cannot be kept, and for an earlier name. */
-export function settingOf({ flags, hidden }: Option): SettingName | undefined {
-  return hidden ? undefined : settingNames.find((name) => flags === `--${name} ${argumentsOf[name]}`)
+export function settingOf({ flags, hidden }: Option): OptionSetting | undefined {
+  return hidden ? undefined : optionSettings.find((name) => flags === `--${name} ${argumentsOf[name]}`)
 }
 
 /** Returns the environment variable of a setting: `GHG_API_KEY` for `api-key`. */

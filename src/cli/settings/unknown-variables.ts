@@ -1,6 +1,6 @@
-/** Finds misspelt environment variables. */
+/** Finds environment variables that have no effect: misspelt ones, and home settings for rows. */
 import { nearest } from '../../contract/contract.js'
-import { settingNames, variablesOf } from './setting-names.js'
+import { homeNames, settingNames, variableOf, variablesOf } from './setting-names.js'
 
 /** Variables that choose settings instead of being one. */
 const otherVariables = ['GHG_PROFILE', 'GHG_CONFIG_DIR']
@@ -23,4 +23,11 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
       const hint = near === undefined ? 'ghg help config lists the settings' : `did you mean ${near}?`
       return `unknown environment variable ${name} has no effect; ${hint}`
     })
+}
+
+/** Returns a warning if home settings in the environment look as if they filled the rows of a command. */
+export function unusedHome(env: Record<string, string | undefined>): string | undefined {
+  const names = homeNames.map(variableOf).filter((name) => env[name])
+  if (names.length === 0) return undefined
+  return `${names.join(', ')}: orders lists and fills no row; columns, a mapping or --set do`
 }

@@ -38,9 +38,15 @@ export interface List {
   closing?: readonly string[]
 }
 
-export function printList(world: CommandIO, { format, color }: ListFormat, list: List): void {
+/** Returns the format that a list is printed in. */
+export function listFormat({ stdout }: CommandIO, { format }: ListFormat): (typeof formats)[number] {
+  return format ?? (stdout.isTTY ? 'table' : 'csv')
+}
+
+export function printList(world: CommandIO, options: ListFormat, list: List): void {
   const { stdout } = world
-  const chosen = format ?? (stdout.isTTY ? 'table' : 'csv')
+  const { color } = options
+  const chosen = listFormat(world, options)
   if (chosen === 'json') {
     stdout.write(`${JSON.stringify(list.json(), null, 2)}\n`)
   } else if (chosen === 'csv') {

@@ -3,7 +3,12 @@ import { Command } from 'commander'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addBulkOptions } from '../../../src/cli/bulk-options.js'
-import { settingNames, settingOf, variablesOf } from '../../../src/cli/settings/setting-names.js'
+import {
+  optionSettings,
+  settingNames,
+  settingOf,
+  variablesOf,
+} from '../../../src/cli/settings/setting-names.js'
 import { unknownVariables } from '../../../src/cli/settings/unknown-variables.js'
 import { ghg as runProgram } from '../binary.js'
 import { folder } from '../fakes.js'
@@ -48,9 +53,12 @@ const effects: [name: string, command: string[], values: [given: string, answer:
 ]
 
 describe('environment variables of settings', () => {
-  it('exist for every setting, each of which is an option of rows', () => {
+  it('exist for every setting, each of which is an option of rows or of the home', () => {
     const { options } = addBulkOptions(new Command(), 'estimate')
-    for (const name of settingNames) {
+    expect(settingNames.filter((name) => !optionSettings.some((each) => each === name))).toEqual([
+      ...['region', 'country', 'currency', 'year'],
+    ])
+    for (const name of optionSettings) {
       expect(options.filter((option) => settingOf(option) === name)).toHaveLength(1)
     }
     expect(settingNames.flatMap(variablesOf)).toEqual(

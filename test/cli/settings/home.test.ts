@@ -1,0 +1,126 @@
+import { writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { folder } from '../fakes.js'
+import { ghgIn, localWorld } from '../in-process.js'
+
+/** Commands with a configuration folder of their own, on a terminal or in a pipe. */
+function home() {
+  const { root, path } = folder()
+  const ghg = async (args: string[], { tty = false, env = {} }: { tty?: boolean; env?: object } = {}) => {
+    const world = localWorld({ env: { GHG_CONFIG_DIR: root, ...env }, tty })
+    if (tty) world.stdout.columns = 200
+    const { code, out, err } = await ghgIn(world, ...args)
+    return { code, out, err }
+  }
+  const set = (name: string, value: string) => ghg(['config', 'set', name, value])
+  return { path, ghg, set }
+}
+
+const regionsOf = (table: string) =>
+  [...table.matchAll(/ ([A-Z]{2,}[A-Z-]*) +20\d\d /g)].map(([, code]) => code)
+
+describe('home settings', () => {
+  it('put the lines of the home region first and change nothing else about a search', async () => {
+    const { ghg, set } = home()
+    const search = ['search', 'diesel', '--results-per-page', '500']
+    const before = await ghg(search, { tty: true })
+    await set('region', 'Germany')
+    const after = await ghg(search, { tty: true })
+    const regions = regionsOf(after.out)
+    const count = regions.filter((region) => region === 'DE').length
+    expect(count).toBeGreaterThan(0)
+    expect(regions.slice(0, count)).toEqual(Array(count).fill('DE'))
+    expect(regionsOf(before.out)[0]).not.toBe('DE')
+    expect(after.err).toContain('ghg: home region DE first (ghg config)')
+    expect(after.err).not.toContain('no region given')
+  })
+
+  it('show each line once over the pages of a search', async () => {
+    const { ghg, set } = home()
+    await set('region', 'GB')
+    const pages = await Promise.all(
+      ['1', '2', '3', '4'].map((page) =>
+        ghg(['search', 'office chair', '--results-per-page', '3', '--page', page], { tty: true }),
+      ),
+    )
+    const lines = pages.flatMap(({ out }) => out.trimEnd().split('\n').slice(1))
+    const whole = await ghg(['search', 'office chair', '--results-per-page', '12'], { tty: true })
+    const plain = (line: string) => line.replace(/^ *\d+ +/, '').replace(/\s+/g, ' ')
+    expect(lines.map(plain)).toEqual(whole.out.trimEnd().split('\n').slice(1).map(plain))
+  })
+
+  it('leave data in pipes, and searches of named regions, as they are', async () => {
+    const { ghg, set } = home()
+    const piped = ['search', 'diesel']
+    const named = ['search', 'diesel', '--region', 'US']
+    const before = [await ghg(piped), await ghg(named, { tty: true })]
+    await set('region', 'DE')
+    expect([await ghg(piped), await ghg(named, { tty: true })]).toEqual(before)
+  })
+
+  it('never fill a row, and say so if the environment gives them', async () => {
+    const { ghg, set } = home()
+    const estimate = ['estimate', '--set', 'activity_id=electricity-supply_grid-source_supplier_mix']
+    const request = [...estimate, '--set', 'year=2025', '--set', 'energy=1', '--columns', 'co2e']
+    const before = await ghg(request)
+    for (const [name, value] of [
+      ['region', 'GB'],
+      ['country', 'GB'],
+      ['currency', 'gbp'],
+      ['year', '2024'],
+    ]) {
+      await set(name!, value!)
+    }
+    expect(await ghg(request)).toEqual(before)
+    const variables = await ghg(request, { env: { GHG_REGION: 'FR', GHG_YEAR: '2023' } })
+    expect(variables.out).toBe(before.out)
+    expect(variables.err).toContain('ghg: GHG_REGION, GHG_YEAR: orders lists and fills no row')
+  })
+
+  it('prefer places of the home country on a terminal', async () => {
+    const { ghg, set } = home()
+    const ask = ['places', 'Palmerston']
+    const elsewhere = await ghg(ask)
+    await set('region', 'NZ')
+    const { out, err } = await ghg(ask, { tty: true })
+    expect(out.split('\n')[1]).toContain('NZ')
+    expect(err).toContain('ghg: home country NZ preferred (ghg config)')
+    expect(await ghg(ask)).toEqual(elsewhere)
+    expect((await ghg([...ask, '--country', 'AU'], { tty: true })).err).not.toContain('home country')
+  })
+
+  it('suggest for the home region on a terminal', async () => {
+    const { ghg, set } = home()
+    await set('region', 'DE')
+    const { out, err } = await ghg(['suggest', 'electricity'], { tty: true })
+    expect(new Set(regionsOf(out))).toContain('DE')
+    expect(err).toContain('ghg: for home region DE (ghg config)')
+    expect((await ghg(['suggest', 'electricity'])).err).not.toContain('home region')
+  })
+
+  it('answer questions of a draft beside it, not in it', async () => {
+    const { ghg, set, path } = home()
+    writeFileSync(path('a.csv'), 'kWh,Cost\n100,20\n200,40\n')
+    const draft = ['map', path('a.csv')]
+    const before = await ghg(draft)
+    await set('region', 'GB')
+    await set('year', '2025')
+    const { out, err } = await ghg(draft)
+    expect(out).toBe(before.out)
+    expect(err).toContain('ghg: from home (ghg config), if it fits this file: region GB, year 2025\n')
+  })
+
+  it.each([
+    ['region', 'Grmany', 'the setting region is not "Grmany": '],
+    ['region', 'GBR', undefined],
+    ['country', 'Narnia', 'the setting country is not "Narnia": Narnia is not a country code'],
+    ['currency', 'pounds', 'the setting currency is not "pounds": must be a code of ISO 4217'],
+    ['year', '20255', 'the setting year is not "20255": must be a year'],
+  ])('such as %s %s are checked', async (name, value, message) => {
+    const { set } = home()
+    const { code, err } = await set(name, value)
+    expect([code, err]).toEqual(
+      message === undefined ? [0, ''] : [1, expect.stringContaining(`ghg: ${message}`)],
+    )
+  })
+})
