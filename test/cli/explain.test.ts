@@ -64,7 +64,6 @@ describe('ghg explain', () => {
     [[`${known.slice(0, -1)}7`], `nearest: ${known}`],
     [[grid], 'it is an activity id'],
     [['--set', 'activty_id=x'], 'did you mean activity_id?'],
-    [['--set', `activity_id=${grid}`, '--set', 'region=GB'], 'the activity takes Energy (energy)'],
     [['--set', `activity_id=${grid}`, '--set', 'energy=1', '--set', 'energy_unit=kwhh'], 'did you mean kWh?'],
   ])('with %j says what is wrong', async (args, message) => {
     const { code, out, err } = await ghg(['explain', ...args])

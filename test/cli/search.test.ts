@@ -61,6 +61,8 @@ describe('the lines of a search', () => {
   })
 })
 
+const next = 'Next: ghg explain 1   or: ghg estimate --factor 1 --amount 100 --unit kWh\n'
+
 describe('ghg search', () => {
   it('prints CSV with every field of a factor where it is piped', async () => {
     const { code, out, err } = await ghg(['search', 'natral', 'gas'])
@@ -88,14 +90,14 @@ describe('ghg search', () => {
     expect(lines).toHaveLength(3)
     expect(lines[0]).toMatch(/^.*name +activity id +region +year +unit +kg CO2e +source/)
     expect(lines[1]).toMatch(/Electricity.* GB +2024 +kg\/kWh +0\.2 +Source/)
-    expect(err).toBe('30 emission factors, page 1 of 15; --page 2 for the next page, --all for all\n')
+    expect(err).toBe(`30 emission factors, page 1 of 15; --page 2 for the next page, --all for all\n${next}`)
   })
 
   it('lists the newest year of an activity, region and unit unless all are asked for', async () => {
     const { out, err } = await ghg(['search', 'electricity'], 200)
     expect(out.trimEnd().split('\n')).toHaveLength(2)
     expect(out).toMatch(/ GB +2024 /)
-    expect(err).toBe('1 line, the newest of 30 emission factors; --all-years for every year\n')
+    expect(err).toBe(`1 line, the newest of 30 emission factors; --all-years for every year\n${next}`)
     expect(rows((await ghg(['search', '--all'])).out)).toHaveLength(2)
     expect(rows((await ghg(['search', 'electricity', '--year', '2020'])).out)).toHaveLength(1)
     const second = await ghg(['search', '--results-per-page', '1', '--page', '2'])
@@ -111,7 +113,7 @@ describe('ghg search', () => {
     const search = ['search', 'car', '--format', 'table']
     const { out: onTerminal } = await ghg(search, 60, wide)
     const inWords = 'A very long name of a car that says everything that there is\nto be said of it'
-    expect(onTerminal).toMatch(new RegExp(`^${inWords}\n {2}DE .*\n {2}${activity_id}$`, 'm'))
+    expect(onTerminal).toMatch(new RegExp(`^${inWords}\n {2}1 {2}DE .*\n {2}${activity_id}$`, 'm'))
     const { out: piped } = await ghg(search, false, wide)
     expect(piped).toContain(`${name}  ${activity_id}  DE`)
   })

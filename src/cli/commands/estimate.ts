@@ -5,20 +5,22 @@ import type { CommandIO } from '../../host/world.js'
 import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { addFactorOptions, type FactorOptions, withFactor } from '../search/factor-option.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
 
-export interface EstimateOptions extends TableOptions {
+export interface EstimateOptions extends TableOptions, FactorOptions {
   explain?: boolean
 }
 
 export function define(command: Command, act: Act): void {
-  addBulkOptions(command, 'estimate')
+  addFactorOptions(addBulkOptions(command, 'estimate'))
     .option('--explain', 'add two columns: number of matching factors, and the runner-up')
     .addHelpText(
       'after',
       `
 Examples:
   $ ghg estimate activities.csv -o results.csv
+  $ ghg estimate --factor 463471ad-06a7-8005-9636-13b2850c0d70 --amount 100 --unit kWh
   $ ghg estimate ledger.csv --map ledger.yaml --errors wrong.csv -o results.csv
   $ ghg estimate activities.csv --explain --columns co2e,emission_factor.id,candidates,runner_up
   $ ghg estimate --set activity_id=electricity-supply_grid-source_supplier_mix --set region=GB --set year=2025 \\
@@ -36,7 +38,6 @@ export async function estimate(
   const extension = options.explain
     ? (await import('../../rows/extensions/explain.js')).explainExtension
     : undefined
-  return await orAsTable(world, options, (shown, asked) =>
-    runBulk(shown, 'estimate', inputs, asked, extension),
-  )
+  const { explain: _, ...given } = await withFactor(world, inputs.length > 0, options)
+  return await orAsTable(world, given, (shown, asked) => runBulk(shown, 'estimate', inputs, asked, extension))
 }

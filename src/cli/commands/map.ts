@@ -7,6 +7,7 @@ import type { Draft } from '../../draft/draft-model.js'
 import { targets } from '../../draft/targets.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
+import { shellWord } from '../../host/shell.js'
 import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
 import { fillIn, headingRows } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
@@ -15,6 +16,7 @@ import { delimiterOf, headerRowOf, quoteOption, resumeAfterOption } from '../bul
 import type { Act } from '../command.js'
 import { OfferingOption } from '../help/offering-option.js'
 import { pairs } from '../help/set-option.js'
+import { sayNext } from '../next-step.js'
 import { sayReading } from '../say-reading.js'
 import { homeOf } from '../settings/home.js'
 import { homeAnswers } from '../settings/home-answers.js'
@@ -111,12 +113,21 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
       const proposed = homeAnswers(text, homeOf(world.env))
       if (proposed !== undefined) say(world, `ghg: ${proposed}`)
       reportWrittenFiles(world, [output])
+      if (output !== undefined) sayNext(world, nextLine(chosen.command, text, file, output))
     }
     return exit.ok
   } finally {
     vocabulary.close()
     await engine.close()
   }
+}
+
+/** Returns the check of a draft with open questions, or else the run. @param command that the draft is for */
+function nextLine(command: string, draft: string, file: string, mapping: string): string {
+  const [input, map] = [shellWord(file), shellWord(mapping)]
+  if (draft.includes(`: ${fillIn}`)) return `ghg check ${map} ${input}`
+  const results = shellWord(file.replace(/(\.\w+)?$/, '-results.csv'))
+  return `ghg ${command} ${input} --map ${map} -o ${results}`
 }
 
 /** Reads the rows that the draft is made from, and how they were read, which the draft repeats. */

@@ -5,6 +5,7 @@ import { extname } from 'node:path'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
+import { shellWord } from '../../host/shell.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
 import type { ReportOptions, ReportReading } from '../../inventory/report/make-report.js'
@@ -12,6 +13,7 @@ import type { Report } from '../../inventory/report/model.js'
 import { assertDistinct, assertEachOnce } from '../../rows/results/results.js'
 import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
 import type { Act } from '../command.js'
+import { sayNext } from '../next-step.js'
 import { parsePeriod } from '../period.js'
 
 /** Where a project is looked for. */
@@ -85,7 +87,11 @@ export async function report(
     await writeAtomically(world, output, await rendered(made, format))
     return made
   })
-  if (output !== undefined) say(world, closing(made, output))
+  if (output !== undefined) {
+    say(world, closing(made, output))
+    const [ledger] = ledgers
+    if (ledgers.length === 1) sayNext(world, `ghg explore ${shellWord(ledger!)}`)
+  }
   return exit.ok
 }
 

@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { type Command, InvalidArgumentError } from 'commander'
 import type { NoticeCode } from '../../contract/contract.js'
 import { type ExitCode, exit, NotFinite, UsageError } from '../../host/exit.js'
+import { shellWord } from '../../host/shell.js'
 import { type CommandIO, say } from '../../host/world.js'
 import type { RowExtension } from '../../rows/extensions/extensions.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
@@ -12,6 +13,7 @@ import { runBulk } from '../../rows/run/run.js'
 import { addLedgerOptions, codesOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
+import { sayNext } from '../next-step.js'
 import { percentage } from '../option-values.js'
 import { givenVariable, settingOf } from '../settings/setting-names.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
@@ -82,7 +84,7 @@ export async function run(
   command: Command,
 ): Promise<ExitCode> {
   const project = await projectAmong(inputs, options)
-  if (project === undefined) return await runFiles(world, inputs, options)
+  if (project === undefined) return await runOfFiles(world, inputs, options)
   assertOfProject(project, command)
   for (const warning of withoutEffect(world, project, command)) say(world, `ghg: ${warning}`)
   const { workers, store, project: own, quiet } = options
@@ -91,9 +93,20 @@ export async function run(
   if (options.dryRun) return await checkProject(world, project, settled)
   const { runProject } = await import('../../inventory/project/run-project.js')
   const { gates } = limitsIn(options)
-  return await heldAgainst(world, gates, async () => {
+  const status = await heldAgainst(world, gates, async () => {
     return (await runProject(world, project, { ...settled, gates })).status
   })
+  const named = project === usualProject ? '' : ` --project ${shellWord(project)}`
+  if (!quiet && status !== exit.failed) sayNext(world, `ghg report${named} -o report.html`)
+  return status
+}
+
+async function runOfFiles(world: CommandIO, inputs: string[], options: RunOptions): Promise<ExitCode> {
+  const status = await runFiles(world, inputs, options)
+  const { output, quiet, dryRun } = options
+  const isWritten = output !== undefined && status !== exit.failed && !quiet && !dryRun
+  if (isWritten) sayNext(world, `ghg report ${shellWord(output)} -o report.html`)
+  return status
 }
 
 /** Sends every row of files to the command it belongs to. @throws UsageError without a mapping */

@@ -15,12 +15,17 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
+import type { Places, Purpose } from '../../places/places.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
+import { sayNext } from '../next-step.js'
+import { estimateLine } from '../search/factor-option.js'
 import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
 import { homeFirst, newestByActivity, newestLines } from '../search/lines.js'
-import { homeOf } from '../settings/home.js'
+import { answeringRelease, commandOf, keepNumbers } from '../search/numbered.js'
+import { otherCommand } from '../search/other-commands.js'
+import { type Home, homeOf } from '../settings/home.js'
 import {
   addListFormat,
   type List,
@@ -81,10 +86,19 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   try {
     const request = await checked(given, engine)
     const isTable = listFormat(world, options) === 'table'
-    const home = isTable ? homeOf(world.env, options.profile).region : undefined
-    const response = await answered(engine, request, options, home)
+    const home = isTable ? homeOf(world.env, options.profile) : {}
+    const response = await answered(engine, request, options, home.region)
     const { possible_filters } = response
-    printList(world, options, options.filters ? filterList(possible_filters!) : factorList(response))
+    const command = commandOf('search', text)
+    const isNumbered =
+      isTable &&
+      !options.filters &&
+      keepNumbers(world, command, await answeringRelease(engine, request.data_version), response.results)
+    printList(
+      world,
+      options,
+      options.filters ? filterList(possible_filters!) : factorList(response, isNumbered),
+    )
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
     const hint =
       response.total_results === 0
@@ -94,9 +108,29 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
             ? undefined
             : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
     if (hint !== undefined) say(world, `ghg: ${hint}`)
+    const [first] = response.results
+    if (isNumbered && first) sayNext(world, 'ghg explain 1', estimateLine(1, first))
+    if (isTable && request.query !== undefined) await sayOtherCommand(world, request, home)
     return exit.ok
   } finally {
     await engine.close()
+  }
+}
+
+/** Proposes the command that the words of a search ask for, if any. */
+async function sayOtherCommand(world: CommandIO, request: SearchRequest, home: Home): Promise<void> {
+  let gazetteer: Places | undefined
+  const find = async (query: string, purpose: Purpose) => {
+    gazetteer ??= (await import('../../places/places.js')).openPlaces({ country: home.country })
+    return gazetteer.find(query, purpose)
+  }
+  try {
+    const region = request.region ?? home.region
+    const known = { ...home, ...(region !== undefined && { region }), find }
+    const line = await otherCommand(request.query!, known)
+    if (line !== undefined) say(world, line)
+  } finally {
+    gazetteer?.close()
   }
 }
 
@@ -185,16 +219,20 @@ async function everyPage(engine: Engine, request: SearchRequest): Promise<Search
   return { ...first, results, last_page: 1 }
 }
 
-function factorList(response: Listed): List {
+/** @param isNumbered true if each line has its number first */
+function factorList(response: Listed, isNumbered: boolean): List {
   const { results } = response
   return {
     json: () => response,
     csv: () => linesBySchema(EmissionFactorSchema, results),
-    columns: factorColumns,
-    cells: () => results.map(factorCells),
+    columns: isNumbered ? [numberColumn, ...factorColumns] : factorColumns,
+    cells: () =>
+      results.map((factor, at) => [...(isNumbered ? [String(at + 1)] : []), ...factorCells(factor)]),
     closing: response.total_results === 0 ? [] : [closing(response)],
   }
 }
+
+const numberColumn = { heading: '#', align: 'right' } as const
 
 /** An activity id is there to be copied, and a name to be read: neither is cut. */
 const factorColumns = [

@@ -2,7 +2,7 @@
 import { basename, dirname, resolve } from 'node:path'
 import { type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
 import { UsageError } from '../../host/exit.js'
-import { singleQuoted } from '../../host/shell.js'
+import { shellWord } from '../../host/shell.js'
 import { version } from '../../host/version.js'
 import { type CommandIO, checkingReference } from '../../host/world.js'
 import { yearBefore } from '../days.js'
@@ -194,9 +194,4 @@ function commandsOf(paths: readonly string[], options: ReportOptions, isOfProjec
   ]
   const run = isOfProject && project !== undefined ? [`ghg run ${shellWord(project)}`] : []
   return [...run, words.map(shellWord).join(' ')]
-}
-
-/** Returns a word as an argument of a shell, in quotes only if it needs them. */
-function shellWord(word: string): string {
-  return /^[\w./:=@,+-]+$/.test(word) ? word : singleQuoted(word)
 }

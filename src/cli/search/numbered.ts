@@ -1,0 +1,90 @@
+/** Numbers of the factors of the last search, kept for the user until the next one: `ghg explain 3`. */
+import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { type EmissionFactor, quoted } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import { UsageError } from '../../host/exit.js'
+import { plural } from '../../host/numbers.js'
+import { fixedRelease } from '../../host/release.js'
+import { userCacheFolder } from '../../host/user-cache.js'
+import type { CommandIO } from '../../host/world.js'
+
+interface LastSearch {
+  /** Command line of the search after `ghg`. */
+  command: string
+  /** Release of the catalogue that was searched. */
+  release: number
+  /** Factor ids; the first has number 1. */
+  ids: string[]
+}
+
+/** Returns the release that answers: the pinned one, or the engine's newest. */
+export async function answeringRelease(engine: Engine, asked: string | undefined): Promise<number> {
+  return fixedRelease(asked) ?? Number((await engine.call('dataVersions', {})).latest_release)
+}
+
+/** Keeps the numbers of factors. @returns false if the folder cannot be written, so that numbers would be wrong */
+export function keepNumbers(
+  world: CommandIO,
+  command: string,
+  release: number,
+  factors: readonly Pick<EmissionFactor, 'id'>[],
+): boolean {
+  const path = fileIn(world)
+  const search: LastSearch = { command, release, ids: factors.map(({ id }) => id) }
+  // Renamed into place: searches at the same time leave one of their files, never a mixture.
+  const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`
+  try {
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(draft, JSON.stringify(search), { mode: 0o600, flag: 'wx' })
+    renameSync(draft, path)
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** True if an argument is a number of the last search, not a factor id. */
+export function isNumbered(argument: string): boolean {
+  return /^\d{1,6}$/.test(argument)
+}
+
+/**
+ * Returns the factor id for a number of the last search.
+ * @throws UsageError if there is no such number, or if the search was in another release
+ */
+export function numberedFactor(world: CommandIO, number: string, release: number): string {
+  const last = lastSearch(world)
+  if (last === undefined) {
+    throw new UsageError(`no factor ${number}: ghg search WORDS numbers the factors it lists`)
+  }
+  const count = plural(last.ids.length, 'factor')
+  const id = last.ids[Number(number) - 1]
+  if (id === undefined) {
+    throw new UsageError(`no factor ${number}: the last search, ${last.command}, listed ${count}`)
+  }
+  if (last.release === release) return id
+  throw new UsageError(
+    `factor ${number} is of a search in release ${last.release}, and release ${release} answers; add --release ${last.release}, or repeat ${last.command}`,
+  )
+}
+
+function lastSearch(world: CommandIO): LastSearch | undefined {
+  try {
+    const { command, release, ids } = JSON.parse(readFileSync(fileIn(world), 'utf8')) as LastSearch
+    return Array.isArray(ids) && Number.isInteger(release)
+      ? { command: String(command), release, ids }
+      : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Command line for a message. */
+export function commandOf(name: string, words: readonly string[]): string {
+  return ['ghg', name, ...(words.length > 0 ? [quoted(words.join(' '))] : [])].join(' ')
+}
+
+function fileIn({ env }: CommandIO): string {
+  return join(userCacheFolder(env), 'last-search.json')
+}
