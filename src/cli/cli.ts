@@ -6,6 +6,7 @@
 import type { Command } from 'commander'
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
 import { printLong } from '../host/pager.js'
+import { version } from '../host/version.js'
 import { type CommandIO, say } from '../host/world.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
@@ -46,10 +47,10 @@ async function outputStatus({ aborted, reason }: AbortSignal): Promise<ExitCode>
 }
 
 /** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */
-export async function run(args: string[], world: CommandIO): Promise<ExitCode> {
+export async function run(typed: string[], given: CommandIO): Promise<ExitCode> {
+  const { args, world } = withoutColourOption(typed, given)
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
-    const { versionText } = await import('./version-text.js')
-    world.stdout.write(await versionText())
+    world.stdout.write(`${version()}\n`)
     return exit.ok
   }
   const keys = new Set<string>()
@@ -66,10 +67,25 @@ export async function run(args: string[], world: CommandIO): Promise<ExitCode> {
     const { describeError } = await import('./terminal/errors.js')
     const { failureText } = await import('./terminal/failure.js')
     const { withoutSecrets } = await import('../host/secrets.js')
-    const text = withoutSecrets(describeError(reason, args.includes('--verbose')), keys)
+    const text = withoutSecrets(
+      describeError(reason, args.includes('--verbose') || args.includes('-v')),
+      keys,
+    )
     world.stderr.write(failureText(text, args, world, status, reason))
     return status
   }
+}
+
+/** Takes `--no-color` off a command line, wherever it is, and into the environment. */
+function withoutColourOption(args: string[], world: CommandIO): { args: string[]; world: CommandIO } {
+  const end = args.indexOf('--')
+  const isColour = (word: string, at: number) => word === '--no-color' && (end === -1 || at < end)
+  if (args[0] === '__complete' || !args.some(isColour)) return { args, world }
+  const env = { value: { ...world.env, NO_COLOR: '1' }, enumerable: true }
+  // Not spread: standard input opens when it is first read.
+  const properties = { ...Object.getOwnPropertyDescriptors(world), env }
+  const plain = Object.defineProperties({}, properties) as CommandIO
+  return { args: args.filter((word, at) => !isColour(word, at)), world: plain }
 }
 
 /** @param keys gets the keys that are in use, which no message may show */
@@ -93,9 +109,17 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
   const asked = presentForm(withoutHelpCommand(args), world)
   const invoked = asked[0]
   let problem: string | undefined
-  const commandLine = program(world, asked, (message) => {
-    problem = message
-  })
+  let help = ''
+  const commandLine = program(
+    world,
+    asked,
+    (text) => {
+      help += text
+    },
+    (message) => {
+      problem = message
+    },
+  )
   for (const [name, entry] of Object.entries(commands)) {
     const command = commandLine.command(name).summary(entry.summary).description(entry.summary)
     command.helpGroup(entry.group)
@@ -104,6 +128,8 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
   commandLine.hook('preAction', async (_, command) => {
     const { readEarlierOptions } = await import('./settings/earlier-options.js')
     const { layKeptSettings } = await import('./settings/kept-settings.js')
+    const { readHabits } = await import('./help/habits.js')
+    readHabits(command)
     readEarlierOptions(command)
     const key = layKeptSettings(command, world)
     if (key) keys.add(key)
@@ -125,6 +151,10 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
   } catch (error) {
     const status = isUsageExit(error)
     if (status === undefined) throw error
+    if (help !== '') {
+      const { examplesFirst } = await import('./help/examples-first.js')
+      printLong(world, examplesFirst(help))
+    }
     if (problem !== undefined) {
       const { failureText } = await import('./terminal/failure.js')
       world.stderr.write(failureText(problem, args, world, status))

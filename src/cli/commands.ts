@@ -177,6 +177,11 @@ export const commands: Commands = {
     summary: 'Create, list and revoke the API keys of a server',
     load: () => import('./commands/keys.js'),
   },
+  version: {
+    group: 'Set up and serve:',
+    summary: 'Print the version, and with --verbose what decides results',
+    load: () => import('./commands/version.js'),
+  },
   doctor: {
     group: 'Set up and serve:',
     summary: 'Check the installation: version, catalogue, store, settings, completion',

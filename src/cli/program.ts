@@ -1,7 +1,6 @@
 /** The commander program: help, version and usage errors, in the words and streams of this world. */
 import { Command, CommanderError } from 'commander'
 import { type ExitCode, exit } from '../host/exit.js'
-import { printLong } from '../host/pager.js'
 import { version } from '../host/version.js'
 import type { CommandIO } from '../host/world.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
@@ -10,11 +9,13 @@ import { usageError } from './help/usage-errors.js'
 /**
  * A program without commands; `ghg --help` shows the commands added to it.
  * @param args the command line, for what was meant by a name that does not exist
+ * @param onHelp gets help in parts, and the version
  * @param onUsageError gets what is wrong with the command line, ending with a line break
  */
 export function program(
   world: CommandIO,
   args: readonly string[],
+  onHelp: (text: string) => void,
   onUsageError: (message: string) => void,
 ): Command {
   const commandLine = new Command('ghg')
@@ -28,10 +29,10 @@ export function program(
       'after',
       `
 Examples:
-  $ ghg estimate activities.csv -o results.csv
   $ ghg search natural gas --region GB --year 2025
+  $ ghg estimate activities.csv -o results.csv
+  $ ghg init --example demo
   $ ghg help estimate
-  $ ghg help notices
 
 Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows failed,
 3 a limit was exceeded.`,
@@ -40,7 +41,7 @@ Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows
     .exitOverride()
     .configureHelp(helpWithGroups)
     .configureOutput({
-      writeOut: (text) => printLong(world, text),
+      writeOut: onHelp,
       writeErr: (text) => world.stderr.write(text),
       outputError: (text) => onUsageError(usageError(text, commandLine, args)),
       getOutHelpWidth: () => world.stdout.columns ?? 100,

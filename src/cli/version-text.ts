@@ -1,11 +1,13 @@
-/** What `ghg --version` prints. */
+/** Version of the program and of what decides its results. */
 import { version } from '../host/version.js'
 
-export async function versionText(): Promise<string> {
-  return `${version()}\n${await catalogueLine()}\n`
+/** Returns the version; with details, also the catalogue, the runtime and the platform, one per line. */
+export async function versionText(details: boolean): Promise<string> {
+  if (!details) return `${version()}\n`
+  const { node } = process.versions
+  return `${version()}\n${await catalogueLine()}\nNode.js ${node}, ${process.platform} ${process.arch}\n`
 }
 
-/** The reference data behind the version, which decides results as much as the code does. */
 async function catalogueLine(): Promise<string> {
   const { openCatalogue } = await import('../catalogue/catalogue.js')
   try {

@@ -29,9 +29,9 @@ describe('a full disk under standard output', () => {
 })
 
 describe('help and version', () => {
-  it('prints the version, and below it which reference data it has', async () => {
+  it('prints the version in one line', async () => {
     const { stdout, exitCode } = await ghg(['--version'])
-    expect(stdout).toMatch(/^\d+\.\d+\.\d+\ncatalogue release \d+, checksum [0-9a-f]{64}$/)
+    expect(stdout).toMatch(/^\d+\.\d+\.\d+$/)
     expect(exitCode).toBe(0)
   })
 
@@ -49,7 +49,6 @@ describe('help and version', () => {
       ['search', '--set', 'region=DE'],
       "ghg: unknown option '--set'; search takes filters as options, such as --region DE",
     ],
-    [['version'], "ghg: unknown command 'version'; try ghg --version"],
     [['verison'], "ghg: unknown command 'verison'"],
   ])('points from %j to what was meant', async (args, message) => {
     const { stderr, exitCode } = await ghg(args)

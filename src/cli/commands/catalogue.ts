@@ -21,7 +21,7 @@ interface Listing {
 
 const listings: Record<string, Listing> = {
   info: {
-    summary: 'release, checksum and size of the catalogue',
+    summary: 'Release, checksum and size of the catalogue',
     columns: [
       { field: 'what', heading: 'what' },
       { field: 'value', heading: 'value' },
@@ -29,7 +29,7 @@ const listings: Record<string, Listing> = {
     rows: infoRows,
   },
   sources: {
-    summary: 'datasets with release, licence, attribution and number of factors',
+    summary: 'Datasets with release, licence, attribution and number of factors',
     columns: [
       { field: 'source', heading: 'source' },
       { field: 'source_dataset', heading: 'dataset' },
@@ -41,7 +41,7 @@ const listings: Record<string, Listing> = {
     rows: sourceRows,
   },
   editions: {
-    summary: 'datasets with their edition, what supersedes it, and which edition is awaited',
+    summary: 'Datasets with their edition, what supersedes it, and which edition is awaited',
     columns: [
       { field: 'source', heading: 'source' },
       { field: 'source_dataset', heading: 'dataset' },
@@ -56,7 +56,7 @@ const listings: Record<string, Listing> = {
     rows: editionRows,
   },
   regions: {
-    summary: 'region codes with the larger region each falls back to',
+    summary: 'Region codes with the larger region each falls back to',
     columns: [
       { field: 'code', heading: 'code' },
       { field: 'name', heading: 'name' },
@@ -67,7 +67,7 @@ const listings: Record<string, Listing> = {
       catalogue.regions().map(({ code, name, type, parent }) => ({ code, name, type, parent: parent ?? '' })),
   },
   units: {
-    summary: 'unit types with the parameters and units each takes',
+    summary: 'Unit types with the parameters and units each takes',
     columns: [
       { field: 'unit_type', heading: 'unit type' },
       { field: 'parameter', heading: 'parameter' },
@@ -85,7 +85,7 @@ export function define(command: Command, act: Act): void {
       .action(act((world, options: ListFormat) => list(world, name, options)))
   }
   const diff = command.command('diff')
-  defineDiff(diff.description('difference of two releases, and its effect on a run'), act)
+  defineDiff(diff.description('Difference of two releases, and its effect on a run'), act)
   command.addHelpText(
     'after',
     `

@@ -20,7 +20,8 @@ interface Kind {
 const kinds: Record<string, Kind> = {
   instance: {
     operation: 'computeInstance',
-    summary: 'Virtual machines: processor, memory, and their share of the embodied emissions of the server',
+    summary:
+      'Estimate virtual machines: processor, memory, and their share of the embodied emissions of the server',
     examples: `
   $ ghg compute instance bill.csv --map bill.yaml --summary-by instance,region -o results.csv
   $ ghg compute instance fleet.csv --set provider=azure --set duration=720 --power-model provider-default
@@ -28,7 +29,7 @@ const kinds: Record<string, Kind> = {
   },
   cpu: {
     operation: 'computeCpu',
-    summary: 'vCPUs without a known machine type',
+    summary: 'Estimate vCPUs without a known machine type',
     examples: `
   $ ghg compute cpu containers.csv --set provider=aws -o results.csv
   $ ghg compute cpu --set provider=azure --set region=uk_south --set cpu_count=2 --set duration=24
@@ -37,7 +38,7 @@ const kinds: Record<string, Kind> = {
   },
   memory: {
     operation: 'computeMemory',
-    summary: 'Memory',
+    summary: 'Estimate memory of a running machine',
     examples: `
   $ ghg compute memory caches.csv --set data_unit=GB -o results.csv
   $ ghg compute memory --set provider=gcp --set region=europe_west_4 --set data=1 --set data_unit=TB --set duration=24
@@ -45,7 +46,7 @@ const kinds: Record<string, Kind> = {
   },
   storage: {
     operation: 'computeStorage',
-    summary: 'Storage',
+    summary: 'Estimate stored data',
     examples: `
   $ ghg compute storage volumes.csv --map volumes.yaml -o results.csv
   $ ghg compute storage --set provider=gcp --set region=us_central1 --set data=10 --set data_unit=TB \\
@@ -81,7 +82,7 @@ Examples:
   $ ghg compute metadata --provider aws --list regions`,
   )
   const metadataCommand = addEngineOptions(command.command('metadata'))
-    .description('Providers with their regions and machine types')
+    .description('List providers with their regions and machine types')
     .option('--provider <id>', 'only this provider', wordOf)
     .addOption(new Option('--list <what>', 'names, one per line').choices(['regions', 'instances']))
   addListFormat(metadataCommand)

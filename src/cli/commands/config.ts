@@ -57,7 +57,7 @@ Examples:
   )
   command
     .command('set <name> [value]')
-    .description('save a setting; without a value, or with -, it is read from standard input')
+    .description('Save a setting; without a value, or with -, it is read from standard input')
     .addHelpText(
       'after',
       `
@@ -69,22 +69,22 @@ Examples:
     .action(act(set))
   command
     .command('get <name>')
-    .description('print a setting')
+    .description('Print a setting')
     .addHelpText('after', '\nExamples:\n  $ ghg config get project')
     .action(act(get))
   command
     .command('unset <name>')
-    .description('remove a setting')
+    .description('Remove a setting')
     .addHelpText('after', '\nExamples:\n  $ ghg config unset --profile acme project')
     .action(act(unset))
   command
     .command('list')
-    .description('print all settings by profile; keys are shortened')
+    .description('Print all settings by profile; keys are shortened')
     .addHelpText('after', '\nExamples:\n  $ ghg config list --profile acme')
     .action(act(list))
   command
     .command('path')
-    .description('print the path of the settings file')
+    .description('Print the path of the settings file')
     .addHelpText('after', '\nExamples:\n  $ ghg config path')
     .action(act(path))
 }

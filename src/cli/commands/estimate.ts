@@ -5,7 +5,7 @@ import type { CommandIO } from '../../host/world.js'
 import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { addFactorOptions, type FactorOptions, withFactor } from '../search/factor-option.js'
+import type { FactorOptions } from '../search/factor-option.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
 
 export interface EstimateOptions extends TableOptions, FactorOptions {
@@ -13,7 +13,10 @@ export interface EstimateOptions extends TableOptions, FactorOptions {
 }
 
 export function define(command: Command, act: Act): void {
-  addFactorOptions(addBulkOptions(command, 'estimate'))
+  addBulkOptions(command, 'estimate')
+    .option('--factor <id>', 'factor for every row: an id, or a number of the last ghg search')
+    .option('--amount <number>', 'amount of one activity; with --factor and without a file')
+    .option('--unit <unit>', 'unit of the amount, such as l, kWh or gbp')
     .option('--explain', 'add two columns: number of matching factors, and the runner-up')
     .addHelpText(
       'after',
@@ -38,6 +41,18 @@ export async function estimate(
   const extension = options.explain
     ? (await import('../../rows/extensions/explain.js')).explainExtension
     : undefined
-  const { explain: _, ...given } = await withFactor(world, inputs.length > 0, options)
+  const given = await withFactorOf(world, inputs, options)
   return await orAsTable(world, given, (shown, asked) => runBulk(shown, 'estimate', inputs, asked, extension))
+}
+
+/** Returns the options with the factor of `--factor` as constants. */
+async function withFactorOf(
+  world: CommandIO,
+  inputs: readonly string[],
+  { explain: _, ...options }: EstimateOptions,
+): Promise<TableOptions> {
+  const { factor, amount, unit } = options
+  if ((factor ?? amount ?? unit) === undefined) return options
+  const { withFactor } = await import('../search/factor-option.js')
+  return await withFactor(world, inputs.length > 0, options)
 }

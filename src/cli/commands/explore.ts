@@ -24,7 +24,8 @@ export function define(command: Command, act: Act): void {
   command
     .argument('[inventory]', 'project file or ledger to show (default: ./ghg.yaml, where there is one)')
     .option('--port <number>', 'port to listen on; 0 for any free one', portNumber, 0)
-    .option('--open', 'open the page in the browser')
+    .option('--open', 'open the page in the browser (default: on a terminal with a screen)')
+    .option('--no-open', 'only print the address')
     .option('--store <url>', 'where labels and private factors are: a file, or postgres://...')
     .option('--project <name>', 'project that owns them (default: default)', parseProjectName)
     .addHelpText(
@@ -32,11 +33,11 @@ export function define(command: Command, act: Act): void {
       `
 Examples:
   $ ghg explore
-  $ ghg explore --open
+  $ ghg explore --no-open
   $ ghg explore ledger.csv
   $ ghg explore --port 8484 --project acme
 
-It prints an address with a random token, listens on this machine only, and ends with Ctrl+C. The page loads nothing
+It opens the browser, prints an address with a random token, listens on this machine only, and ends with Ctrl+C. The page loads nothing
 from any other address. To share it, ghg serve offers the same page at /, protected by a key.`,
     )
     .action(act(explore))
@@ -92,7 +93,7 @@ export async function explore(
     say(world, `ghg: the explorer is at ${address}`)
     say(world, 'ghg: keep the address to yourself; Ctrl+C stops the explorer')
     preparing = prepareFind({ engineOf: engines.of, release: latest_release }, project)
-    if (options.open) await openInBrowser(world, address)
+    if (options.open ?? hasScreen(world)) await openInBrowser(world, address)
     await aborted(world.signal)
     throw world.signal.reason
   } finally {
@@ -114,6 +115,12 @@ async function listen(server: FastifyInstance, port: number): Promise<string> {
     if (code === 'EACCES') throw new UsageError(`port ${port} is not permitted; choose one above 1024`)
     throw error
   }
+}
+
+/** True if a person is at a terminal of this machine, not of a server far away or of a test run. */
+function hasScreen({ stdout, stderr, env }: CommandIO): boolean {
+  if (!stdout.isTTY || !stderr.isTTY || env.CI || env.SSH_CONNECTION) return false
+  return process.platform !== 'linux' || Boolean(env.DISPLAY || env.WAYLAND_DISPLAY)
 }
 
 /** A browser that cannot be opened is no failure: the address was printed. */

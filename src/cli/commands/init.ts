@@ -10,7 +10,6 @@ import { type CommandIO, say } from '../../host/world.js'
 import type { ProjectFacts } from '../../inventory/draft-project.js'
 import type { Act } from '../command.js'
 import { parsePeriod } from '../period.js'
-import { homeOf } from '../settings/home.js'
 
 const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
 type Approach = (typeof approaches)[number]
@@ -108,6 +107,7 @@ async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFac
   }
   try {
     const organisation = options.organisation ?? (await ask('Organisation: ', nameOf))
+    const { homeOf } = await import('../settings/home.js')
     const { year } = homeOf(world.env)
     const usual = year === undefined ? '' : `${year}`
     const periodQuestion = `Reporting period (2025, or 2025-04-01..2026-03-31)${usual && ` [${usual}]`}: `

@@ -20,7 +20,7 @@ export function define(command: Command, act: Act): void {
     subcommand.option('--store <url>', 'a file, or postgres://... (default: the data folder of the user)')
 
   withStore(command.command('create'))
-    .description('create an API key and print it (shown once, not stored)')
+    .description('Create an API key and print it (shown once, not stored)')
     .requiredOption('--project <name>', 'project the key gives access to', parseProjectName)
     .option('--features <list>', `all, or some of ${features.join(', ')}`, featuresOf, [...features])
     .addHelpText(
@@ -32,11 +32,11 @@ Examples:
     )
     .action(act(create))
   withStore(command.command('list'))
-    .description('list keys, without their secrets')
+    .description('List keys, without their secrets')
     .addHelpText('after', '\nExamples:\n  $ ghg keys list')
     .action(act(list))
   withStore(command.command('revoke'))
-    .description('revoke a key')
+    .description('Revoke a key')
     .argument('<id>', 'id of the key, as listed')
     .addHelpText('after', '\nExamples:\n  $ ghg keys revoke 3f9c2a61d07be854')
     .action(act(revoke))

@@ -29,7 +29,7 @@ export interface MapOptions extends MappingOptions {
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(
-    command.command('create').description('create labels, pending until they are mapped'),
+    command.command('create').description('Create labels, pending until they are mapped'),
     'customActivityLabels',
     labelExtension,
   )
@@ -43,11 +43,11 @@ Examples:
     )
     .action(act(create))
   const listing = addMappingOptions(command.command('list'))
-    .description('list labels with the activities they are mapped to')
+    .description('List labels with the activities they are mapped to')
     .option('--pending', 'only labels that are not mapped yet')
   addListFormat(listing).addHelpText('after', '\nExamples:\n  $ ghg labels list --pending').action(act(list))
   addMappingOptions(command.command('map'))
-    .description('map a label to an activity, or change its mapping')
+    .description('Map a label to an activity, or change its mapping')
     .argument('<label>', 'the label')
     .argument('<activity-id>', 'activity id to map it to')
     .option('--id <mapping-id>', 'mapping id, if the label has several')
@@ -57,19 +57,19 @@ Examples:
     )
     .action(act(map))
   addMappingOptions(command.command('review'))
-    .description('review pending mappings on the terminal, one key each')
+    .description('Review pending mappings on the terminal, one key each')
     .option('--most-valuable', 'start with the largest uncertain amounts, with fresh suggestions')
     .addHelpText('after', '\nExamples:\n  $ ghg labels review\n  $ ghg labels review --most-valuable')
     .action(act(review))
   addMappingOptions(command.command('learn'))
     .description(
-      'let suggestions learn from mapped labels, and show how often they were right before and after',
+      'Let suggestions learn from mapped labels, and show how often they were right before and after',
     )
     .option('--forget', 'discard what was learned')
     .addHelpText('after', '\nExamples:\n  $ ghg labels learn\n  $ ghg labels learn --forget')
     .action(act(learn))
   addMappingOptions(command.command('amounts'))
-    .description('sum up the amounts of a table by label, so that review begins with the most valuable')
+    .description('Sum up the amounts of a table by label, so that review begins with the most valuable')
     .argument('[input...]', 'files to read; - or none: standard input')
     .requiredOption('--label <column>', 'column of the labels')
     .requiredOption('--amount <column>', 'column of the amounts, such as money, all of one unit')
@@ -79,21 +79,21 @@ Examples:
     )
     .action(act(amounts))
   addMappingOptions(command.command('export'))
-    .description('export mappings with their suggestions as a table')
+    .description('Export mappings with their suggestions as a table')
     .option('-o, --output <file>', 'output file (default: standard output)')
     .option('--pending', 'only labels that are not mapped yet')
     .option('--csv-safe', 'escape cells that a spreadsheet would run as formulas')
     .addHelpText('after', '\nExamples:\n  $ ghg labels export --pending -o review.csv')
     .action(act(exportMappings))
   addMappingOptions(command.command('import'))
-    .description('import mappings from a table: activity_id holds an id, or the number of a suggestion')
+    .description('Import mappings from a table: activity_id holds an id, or the number of a suggestion')
     .argument('[input...]', 'files to read; - or none: standard input')
     .option('--create', 'create missing labels')
     .option('--errors <file>', 'side file: failed rows with their input')
     .addHelpText('after', '\nExamples:\n  $ ghg labels import review.csv --errors wrong.csv')
     .action(act(importMappings))
   addBulkOptions(
-    command.command('estimate').description('estimate activities by label'),
+    command.command('estimate').description('Estimate activities by label'),
     'customActivityEstimate',
     activityExtension,
   )

@@ -18,8 +18,6 @@ import { OfferingOption } from '../help/offering-option.js'
 import { pairs } from '../help/set-option.js'
 import { sayNext } from '../next-step.js'
 import { sayReading } from '../say-reading.js'
-import { homeOf } from '../settings/home.js'
-import { homeAnswers } from '../settings/home-answers.js'
 
 export interface MapOptions extends DraftOptions {
   output?: string
@@ -110,8 +108,7 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
     await writeDraft(world, text, output)
     if (!quiet) {
       await sayCertainty(world, draft, text, options.for === undefined ? chosen.command : undefined)
-      const proposed = homeAnswers(text, homeOf(world.env))
-      if (proposed !== undefined) say(world, `ghg: ${proposed}`)
+      await sayHome(world, text)
       reportWrittenFiles(world, [output])
       if (output !== undefined) sayNext(world, nextLine(chosen.command, text, file, output))
     }
@@ -120,6 +117,14 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
     vocabulary.close()
     await engine.close()
   }
+}
+
+/** Reports which open questions the user's home may answer. */
+async function sayHome(world: CommandIO, draft: string): Promise<void> {
+  const { homeOf } = await import('../settings/home.js')
+  const { homeAnswers } = await import('../settings/home-answers.js')
+  const proposed = homeAnswers(draft, homeOf(world.env))
+  if (proposed !== undefined) say(world, `ghg: ${proposed}`)
 }
 
 /** Returns the check of a draft with open questions, or else the run. @param command that the draft is for */

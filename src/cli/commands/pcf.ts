@@ -30,19 +30,19 @@ export function define(command: Command, act: Act): void {
   command.usage('[command] [input...] [options]')
   defineEstimate(command, act)
   const listing = addEngineOptions(command.command('list')).description(
-    'list the products of the project, each with its newest version',
+    'List the products of the project, each with its newest version',
   )
   addListFormat(listing).action(act(list))
   addEngineOptions(command.command('show'))
-    .description('show a stored footprint as JSON')
+    .description('Show a stored footprint as JSON')
     .argument('<version_id>', 'version, as listed')
     .action(act(show))
   addEngineOptions(command.command('request'))
-    .description('show the request behind a stored footprint')
+    .description('Show the request behind a stored footprint')
     .argument('<version_id>', 'version, as listed')
     .action(act(showRequest))
   addEngineOptions(command.command('export'))
-    .description('export a stored footprint for exchange between companies')
+    .description('Export a stored footprint for exchange between companies')
     .option('--pact <version_id>', 'version to export as a PACT product footprint, version 3')
     .option('--company-name <name>', 'name of the company whose product it is')
     .option('--company-id <urn>', 'identifier of the company; repeatable', collectUrn)
@@ -64,7 +64,7 @@ Examples:
 function defineEstimate(command: Command, act: Act): void {
   const estimating = command
     .command('estimate', { isDefault: true })
-    .description('estimate products from bills of materials (the default)')
+    .description('Estimate products from bills of materials (the default)')
     .argument('[input...]', 'files to read; - or none: standard input')
   addNoticeOptions(addReleaseOption(addInputOptions(estimating, BomRow)))
     .addOption(

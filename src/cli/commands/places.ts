@@ -10,7 +10,6 @@ import { namedFormat, openInputs } from '../../rows/sheets/sheets.js'
 import { ignoreOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addConfidenceOption, addCountryOption } from '../place-options.js'
-import { homeOf } from '../settings/home.js'
 import { addListFormat, type ListFormat, listFormat, printList } from '../terminal/list.js'
 
 const purposes: readonly Purpose[] = ['any', 'road', 'air', 'sea', 'rail', 'inland_waterways']
@@ -81,7 +80,7 @@ export async function places(world: CommandIO, given: string[], options: PlacesO
   }
   const { openPlaces } = await import('../../places/places.js')
   const { minConfidence } = options
-  const country = options.country ?? homeCountry(world, files, options)
+  const country = options.country ?? (await homeCountry(world, files, options))
   const gazetteer = openPlaces({ country, minConfidence })
   try {
     const purpose = options.for ?? 'any'
@@ -103,8 +102,13 @@ export async function places(world: CommandIO, given: string[], options: PlacesO
 }
 
 /** Returns the user's home country and reports it; only for typed places in a table. */
-function homeCountry(world: CommandIO, files: readonly string[], options: PlacesOptions): string | undefined {
+async function homeCountry(
+  world: CommandIO,
+  files: readonly string[],
+  options: PlacesOptions,
+): Promise<string | undefined> {
   if (files.length > 0 || listFormat(world, options) !== 'table') return undefined
+  const { homeOf } = await import('../settings/home.js')
   const { country } = homeOf(world.env, options.profile)
   if (country !== undefined) say(world, `ghg: home country ${country} preferred (ghg config)`)
   return country

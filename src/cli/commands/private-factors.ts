@@ -32,7 +32,7 @@ export function define(command: Command, act: Act): void {
   const creating = addBulkOptions(
     command
       .command('create')
-      .description('create private factors: one from options, or one per row of files'),
+      .description('Create private factors: one from options, or one per row of files'),
     'privateFactorCreate',
   )
   for (const [name, schema] of fields) {
@@ -53,12 +53,12 @@ may be empty, but a file needs their columns.`,
     )
     .action(act(create))
   addListFormat(
-    addEngineOptions(command.command('list')).description('list the private factors of the project'),
+    addEngineOptions(command.command('list')).description('List the private factors of the project'),
   )
     .addHelpText('after', '\nExamples:\n  $ ghg private-factors list --format csv > own.csv')
     .action(act(list))
   addEngineOptions(command.command('delete'))
-    .description('delete private factors')
+    .description('Delete private factors')
     .argument('<id...>', 'ids, as listed')
     .option('--yes', 'without asking')
     .addHelpText(

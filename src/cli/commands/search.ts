@@ -15,17 +15,11 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
-import type { Places, Purpose } from '../../places/places.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
-import { sayNext } from '../next-step.js'
-import { estimateLine } from '../search/factor-option.js'
 import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
-import { homeFirst, newestByActivity, newestLines } from '../search/lines.js'
-import { answeringRelease, commandOf, keepNumbers } from '../search/numbered.js'
-import { otherCommand } from '../search/other-commands.js'
-import { type Home, homeOf } from '../settings/home.js'
+import { newestByActivity, newestLines } from '../search/lines.js'
 import {
   addListFormat,
   type List,
@@ -86,14 +80,13 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   try {
     const request = await checked(given, engine)
     const isTable = listFormat(world, options) === 'table'
-    const home = isTable ? homeOf(world.env, options.profile) : {}
+    const home = isTable ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
     const response = await answered(engine, request, options, home.region)
     const { possible_filters } = response
-    const command = commandOf('search', text)
     const isNumbered =
       isTable &&
       !options.filters &&
-      keepNumbers(world, command, await answeringRelease(engine, request.data_version), response.results)
+      (await (await import('../search/numbered.js')).keepNumbers(world, engine, request, response.results))
     printList(
       world,
       options,
@@ -108,29 +101,13 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
             ? undefined
             : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
     if (hint !== undefined) say(world, `ghg: ${hint}`)
-    const [first] = response.results
-    if (isNumbered && first) sayNext(world, 'ghg explain 1', estimateLine(1, first))
-    if (isTable && request.query !== undefined) await sayOtherCommand(world, request, home)
+    if (isTable) {
+      const { sayWhatNext } = await import('../search/what-next.js')
+      await sayWhatNext(world, request, home, isNumbered ? response.results[0] : undefined)
+    }
     return exit.ok
   } finally {
     await engine.close()
-  }
-}
-
-/** Proposes the command that the words of a search ask for, if any. */
-async function sayOtherCommand(world: CommandIO, request: SearchRequest, home: Home): Promise<void> {
-  let gazetteer: Places | undefined
-  const find = async (query: string, purpose: Purpose) => {
-    gazetteer ??= (await import('../../places/places.js')).openPlaces({ country: home.country })
-    return gazetteer.find(query, purpose)
-  }
-  try {
-    const region = request.region ?? home.region
-    const known = { ...home, ...(region !== undefined && { region }), find }
-    const line = await otherCommand(request.query!, known)
-    if (line !== undefined) say(world, line)
-  } finally {
-    gazetteer?.close()
   }
 }
 
@@ -153,7 +130,9 @@ async function answered(
   }
   if (isWhole) return engine.call('search', request)
   const isSteered = home !== undefined && request.region === undefined
-  const lines = isSteered ? await homeFirst(engine, request, home) : await newestLines(engine, request)
+  const lines = isSteered
+    ? await (await import('../search/home-first.js')).homeFirst(engine, request, home)
+    : await newestLines(engine, request)
   const first = isSteered && lines.results.some(({ region }) => region === home) ? { home } : {}
   return { ...lines, ...first, current_page: page ?? 1, last_page: 1, isNewest: true }
 }

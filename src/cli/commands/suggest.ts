@@ -16,7 +16,6 @@ import { delimiterFor, textFormatFromPath, whileLocked, writeAtomically } from '
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
-import { homeOf } from '../settings/home.js'
 
 export interface SuggestOptions extends BulkOptions {
   estimate?: boolean
@@ -127,7 +126,9 @@ async function atHome(
   options: SuggestOptions,
 ): Promise<SuggestResponse | undefined> {
   const isTable = options.format === undefined && options.output === undefined && world.stdout.isTTY
-  const { region } = isTable ? homeOf(world.env, options.profile) : {}
+  if (!isTable) return undefined
+  const { homeOf } = await import('../settings/home.js')
+  const { region } = homeOf(world.env, options.profile)
   if (region === undefined || request.suggest.region !== undefined) return undefined
   const suggest = { ...request.suggest, region, region_fallback: true }
   const response = await engine.call('suggest', { ...request, suggest })

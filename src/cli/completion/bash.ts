@@ -10,6 +10,8 @@ import {
   optionList,
   optionWordKind,
   sharedLists,
+  takesFile,
+  takesFiles,
 } from './kinds.js'
 
 export function bash(commands: CommandOutline[]): string {
@@ -146,7 +148,7 @@ ${all.map((command) => `    '${command.path.join(' ')}') words='${wordsOf(comman
       _ghg_of "$(printf '%s\\n' $words | grep -v '^-')" "$2"
       case "$1 $3" in
 ${askedArguments(all).join('\n')}
-        *) _ghg_files "$2" ;;
+${fileArguments(all)}
       esac
       ;;
   esac
@@ -234,7 +236,14 @@ function actionOf(option: OptionOutline, lists: ReadonlyMap<string, readonly str
   const list = optionList(option, lists)
   if (list) return `_ghg_list "$_ghg_words_${list}" "$3"`
   const kind = optionWordKind(long)
-  return kind ? `_ghg_ask ${kind} "$3"` : filesAction
+  if (kind) return `_ghg_ask ${kind} "$3"`
+  return takesFile(option) ? filesAction : ':'
+}
+
+/** Line for commands whose arguments are files, by their names and the place of the argument. */
+function fileArguments(all: CommandOutline[]): string {
+  const paths = all.filter(takesFiles).map(({ path }) => `'${path.join(' ')} '*`)
+  return `        ${paths.join(' | ')}) _ghg_files "$2" ;;`
 }
 
 /** Commands whose last argument the program knows the words of, by the place of that argument. */

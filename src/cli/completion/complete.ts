@@ -6,6 +6,7 @@ import { offeredWords } from './offered-words.js'
 /**
  * Prints the words of a kind that begin as written or, of the kind `line`, what the words of a command line may go on
  * with, each after a colon: words with their meanings after a tabulator. Nothing is said where there are none.
+ * After `names`, countries are offered by name only: fish drops words that do not begin as typed.
  */
 export async function complete([, kind = '', ...typed]: string[], world: CommandIO): Promise<ExitCode> {
   if (kind === 'line') {
@@ -17,8 +18,8 @@ export async function complete([, kind = '', ...typed]: string[], world: Command
     world.stdout.write(offers.map(({ word, meaning }) => `${word}\t${meaning}\n`).join(''))
     return exit.ok
   }
-  const written = typed[0] ?? ''
-  const words = await offeredWords(kind, written, world.env).catch(() => [])
+  const [written = '', form] = typed
+  const words = await offeredWords(kind, written, world.env, form === 'names').catch(() => [])
   world.stdout.write(words.map((word) => `${word}\n`).join(''))
   return exit.ok
 }

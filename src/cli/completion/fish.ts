@@ -10,6 +10,8 @@ import {
   optionList,
   optionWordKind,
   sharedLists,
+  takesFile,
+  takesFiles,
 } from './kinds.js'
 
 type Lists = ReadonlyMap<string, readonly string[]>
@@ -21,7 +23,7 @@ export function fish(commands: CommandOutline[]): string {
     '',
     '# Words that the program knows: of a kind, with what is typed as their beginning.',
     'function __ghg_ask',
-    '  ghg __complete $argv[1] (commandline -ct) 2>/dev/null',
+    '  ghg __complete $argv[1] (commandline -ct) names 2>/dev/null',
     'end',
     '',
     '# What comes after --set: the fields named first, or the value of a field.',
@@ -86,6 +88,7 @@ function linesOf(command: CommandOutline, lists: Lists): string[] {
   const start = `complete -c ghg -n '${condition}'`
   const kind = argumentWordKind(command)
   return [
+    ...(takesFiles(command) ? [] : [`${start} -f`]),
     ...command.subcommands.map((each) => `${start} -f -a ${each.path.at(-1)} -d '${text(each.summary)}'`),
     ...argumentWords(command).map((word) => `${start} -f -a ${word}`),
     ...(kind ? [`${start} -f -a '(__ghg_ask ${kind})'`] : []),
@@ -106,7 +109,8 @@ function valuePart(command: CommandOutline, option: OptionOutline, lists: Lists)
   const list = optionList(option, lists)
   if (list) return ` -x -a '(__ghg_list ${list})'`
   const kind = optionWordKind(option.long)
-  return kind ? ` -x -a '(__ghg_ask ${kind})'` : ' -r'
+  if (kind) return ` -x -a '(__ghg_ask ${kind})'`
+  return takesFile(option) ? ' -r' : ' -x'
 }
 
 function fieldLines(commands: CommandOutline[]): string[] {
@@ -117,7 +121,9 @@ function fieldLines(commands: CommandOutline[]): string[] {
       const kind = fieldWordKind(command, name)
       if (values.length > 0) lines.add(`    case ${word}\n      __ghg_words $field ${values.join(' ')}`)
       else if (kind) {
-        lines.add(`    case ${word}\n      __ghg_words $field (ghg __complete ${kind} $value 2>/dev/null)`)
+        lines.add(
+          `    case ${word}\n      __ghg_words $field (ghg __complete ${kind} $value names 2>/dev/null)`,
+        )
       }
     }
   }

@@ -66,6 +66,23 @@ export function argumentWordKind(command: CommandOutline): WordKind | undefined 
   return command.arguments.at(-1)?.term === 'activity-id' ? 'activity_id' : undefined
 }
 
+/** Placeholders of values that are files or folders; of addresses only a store may be one. */
+const filePlaceholders = /<(?:file|folder|ledger)>/
+
+/** True if the value of an option is a file, so that the shell offers its own. */
+export function takesFile({ flags, long }: Pick<OptionOutline, 'flags' | 'long'>): boolean {
+  return filePlaceholders.test(flags) || long === '--store'
+}
+
+/** Arguments that are files, or may be. */
+const fileArguments =
+  /^\[?(?:input|file|mapping|manifest|reports|results|ledgers?|run|inventory|query|part)\b/
+
+/** True if a command has an argument that is a file. */
+export function takesFiles({ arguments: all }: CommandOutline): boolean {
+  return all.some(({ term }) => fileArguments.test(term))
+}
+
 /** Commands and their subcommands in one list. */
 export function flattened(commands: CommandOutline[]): CommandOutline[] {
   return commands.flatMap((command) => [command, ...flattened(command.subcommands)])

@@ -10,6 +10,8 @@ import {
   optionList,
   optionWordKind,
   sharedLists,
+  takesFile,
+  takesFiles,
 } from './kinds.js'
 
 type Lists = ReadonlyMap<string, readonly string[]>
@@ -149,7 +151,8 @@ function valuePart(command: CommandOutline, option: OptionOutline, lists: Lists)
   const list = optionList(option, lists)
   if (list) return `:value:{_ghg_list ${list}}`
   const kind = optionWordKind(option.long)
-  return kind ? `:value:{_ghg_ask ${kind}}` : ':value:_files'
+  if (kind) return `:value:{_ghg_ask ${kind}}`
+  return takesFile(option) ? ':value:_files' : ':value: '
 }
 
 function argumentsOf(command: CommandOutline): string {
@@ -157,7 +160,7 @@ function argumentsOf(command: CommandOutline): string {
   const kind = argumentWordKind(command)
   if (words.length > 0) return `'1:argument:(${words.join(' ')})'`
   if (kind) return `'${command.arguments.length}:argument:{_ghg_ask ${kind}}'`
-  return "'*:file:_files'"
+  return takesFiles(command) ? "'*:file:_files'" : "'*: :'"
 }
 
 function fieldLines(commands: CommandOutline[]): string[] {

@@ -4,6 +4,7 @@ import type { Act, Define } from '../command.js'
 import { addEarlierOptions } from '../settings/earlier-options.js'
 import { settingOf } from '../settings/setting-names.js'
 import { groupOptions } from './groups.js'
+import { addHabits } from './habits.js'
 
 /** Lets a module define its command, and adds to it and its subcommands what many have. */
 export function dressed(command: Command, define: Define, act: Act): void {
@@ -15,6 +16,7 @@ export function dressed(command: Command, define: Define, act: Act): void {
       each.option('--profile <name>', 'named settings of ghg config to use')
     }
     if (isLeaf) {
+      addHabits(each)
       each.addOption(
         new Option('--errors-format <format>', 'format of error messages (default: text)').choices([
           'text',

@@ -63,9 +63,8 @@ export const meantCommands: ReadonlyMap<string, string> = new Map([
   ['ui', 'ghg explore'],
   ['units', 'ghg catalogue units'],
   ['update', 'ghg catalogue editions'],
-  ['upgrade', 'ghg --version'],
+  ['upgrade', 'ghg version'],
   ['validate', 'ghg check FILE'],
-  ['version', 'ghg --version'],
   ['web', 'ghg explore'],
   ['why', 'ghg explain'],
 ])

@@ -1,6 +1,7 @@
 /** `ghg help notices` and `ghg help errors`: what the codes in results mean. */
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
 import { wrapped } from '../../host/wrapped.js'
+import { commandErrorMeanings } from '../terminal/failure-codes.js'
 
 interface Topic {
   about: string
@@ -14,8 +15,9 @@ const topics: Readonly<Record<string, Topic>> = {
     meanings: noticeMeanings,
   },
   errors: {
-    about: 'Error codes: the row was not estimated. A code of a notice means that it was refused.',
-    meanings: errorMeanings,
+    about:
+      'Error codes: the row was not estimated, or the command could not run. A code of a notice means that it was refused.',
+    meanings: { ...errorMeanings, ...commandErrorMeanings },
   },
 }
 
@@ -32,17 +34,20 @@ export function topicText(name: string, width: number): string | undefined {
   return `${wrapped(about, width).join('\n')}\n\n${lines.join('\n')}\n`
 }
 
-/** What `ghg` alone prints. */
-export const whereToStart = `ghg turns activity data into greenhouse-gas emissions: in bulk, with sources, offline.
+/** First screen: what `ghg` alone prints. */
+export const whereToStart = `ghg turns activity data into greenhouse-gas emissions, with sources, offline.
 
-Start here:
-  ghg init --example demo              an example inventory: three sites, two years, all scopes
-  ghg map ledger.xlsx -o ledger.yaml   draft a mapping of your own file, then: ghg run
-  ghg search natural gas --region GB   find an emission factor
-  ghg estimate activities.csv          estimate rows that name their factors
-  ghg doctor                           check the installation
+Try:
+  ghg search natural gas --region GB     Find a factor, then: ghg explain 1
+  ghg travel hotel --set location=Lyon --set hotel_nights=3
+                                         Estimate one activity
+  ghg map ledger.xlsx -o ledger.yaml     Draft a mapping of a file of yours
+  ghg init --example demo                An inventory: three sites, two years
 
-Usage: ghg <command> [input...] [options]
-Commands: ghg help; options, fields and examples of one: ghg help COMMAND
-Codes in results: ghg help notices, ghg help errors
+Help:
+  ghg help                               All commands
+  ghg help estimate                      Examples, options and fields of one
+  ghg help notices                       Codes in results; also: ghg help errors
+  ghg config set region GB               Put your own region first
+  ghg doctor                             Check the installation
 `

@@ -4,6 +4,7 @@
  */
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
 import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
+import { commandErrorMeanings } from '../terminal/failure-codes.js'
 import { example, ledgerExample, mappingSections } from './mapping-keys.js'
 
 const written = 'Written by `npm run reference` from the program; changes belong there.'
@@ -101,6 +102,9 @@ function codesPage(): string {
     '## Errors',
     'A row that is refused because of a notice has the code of the notice.',
     meaningTable(errorMeanings),
+    '## Errors of commands',
+    'A command that could not run has one of these, or the code of a request, in `--errors-format json`.',
+    meaningTable(commandErrorMeanings),
   )
 }
 

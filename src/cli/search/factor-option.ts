@@ -1,5 +1,4 @@
 /** `--factor`, `--amount` and `--unit`: one estimate by a factor, as the fields that `--set` would give. */
-import type { Command } from 'commander'
 import { type EmissionFactor, type Parameters, quoted } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
@@ -13,13 +12,6 @@ export interface FactorOptions {
   factor?: string
   amount?: string
   unit?: string
-}
-
-export function addFactorOptions(command: Command): Command {
-  return command
-    .option('--factor <id>', 'factor for every row: an id, or a number of the last ghg search')
-    .option('--amount <number>', 'amount of one activity; with --factor and without a file')
-    .option('--unit <unit>', 'unit of the amount, such as l, kWh or gbp')
 }
 
 /**

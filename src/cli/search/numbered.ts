@@ -1,7 +1,7 @@
 /** Numbers of the factors of the last search, kept for the user until the next one: `ghg explain 3`. */
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { type EmissionFactor, quoted } from '../../contract/contract.js'
+import { type EmissionFactor, quoted, type SearchRequest } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
@@ -23,15 +23,19 @@ export async function answeringRelease(engine: Engine, asked: string | undefined
   return fixedRelease(asked) ?? Number((await engine.call('dataVersions', {})).latest_release)
 }
 
-/** Keeps the numbers of factors. @returns false if the folder cannot be written, so that numbers would be wrong */
-export function keepNumbers(
+/** Keeps the numbers of listed factors. @returns false if the folder cannot be written, so that numbers would be wrong */
+export async function keepNumbers(
   world: CommandIO,
-  command: string,
-  release: number,
+  engine: Engine,
+  { query, data_version }: SearchRequest,
   factors: readonly Pick<EmissionFactor, 'id'>[],
-): boolean {
+): Promise<boolean> {
   const path = fileIn(world)
-  const search: LastSearch = { command, release, ids: factors.map(({ id }) => id) }
+  const search: LastSearch = {
+    command: `ghg search${query === undefined ? '' : ` ${quoted(query)}`}`,
+    release: await answeringRelease(engine, data_version),
+    ids: factors.map(({ id }) => id),
+  }
   // Renamed into place: searches at the same time leave one of their files, never a mixture.
   const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`
   try {
@@ -78,11 +82,6 @@ function lastSearch(world: CommandIO): LastSearch | undefined {
   } catch {
     return undefined
   }
-}
-
-/** Command line for a message. */
-export function commandOf(name: string, words: readonly string[]): string {
-  return ['ghg', name, ...(words.length > 0 ? [quoted(words.join(' '))] : [])].join(' ')
 }
 
 function fileIn({ env }: CommandIO): string {

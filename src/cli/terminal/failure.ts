@@ -3,9 +3,9 @@
  * (`--errors-format`).
  */
 import { existsSync } from 'node:fs'
-import { ServiceError } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
+import { failureCode } from './failure-codes.js'
 
 /** What a message is about, where it names a file that exists: `ledger.yaml:12:3: ...` or `ledger.yaml: ...`. */
 interface Place {
@@ -35,8 +35,7 @@ export function failureText(
   const message = text.trimEnd().replace(/^ghg: /, '')
   const place = placeIn(message)
   if (asksForJson(args)) {
-    const code = error instanceof ServiceError ? (error.body().error_code ?? error.body().error) : null
-    return `${JSON.stringify({ error_code: code, message, ...place, exit_status: status })}\n`
+    return `${JSON.stringify({ error_code: failureCode(error), message, ...place, exit_status: status })}\n`
   }
   return env.GITHUB_ACTIONS === 'true' ? `${text}${annotation(message, place)}\n` : text
 }

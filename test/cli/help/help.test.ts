@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { run } from '../../../src/cli/cli.js'
 import { meantParts } from '../../../src/cli/help/meant-commands.js'
 import { fakeWorld } from '../fakes.js'
+import { ghgIn, localWorld } from '../in-process.js'
 
 /** What is written for a person; `tty` is 80 columns wide. */
 async function shown(...args: string[]) {
@@ -14,12 +15,23 @@ async function shown(...args: string[]) {
 const headings = (text: string) => text.match(/^\w[\w ]*(?=:$| \(.*\):$)/gm)
 
 describe('the help of a command', () => {
-  it('has its own options first, then those of many commands in groups, fields and examples', async () => {
+  it('has examples first, then its own options, those of many commands in groups, and fields', async () => {
     const { out, status } = await shown('freight', '--help')
     expect(status).toBe(0)
     expect(headings(out)).toEqual([
-      ...['Arguments', 'Options', 'Input', 'Output', 'Side files', 'Run', 'Own data', 'Engine', 'General'],
-      ...['Fields', 'Output columns', 'Examples', 'Places and routes'],
+      ...[
+        'Examples',
+        'Arguments',
+        'Options',
+        'Input',
+        'Output',
+        'Side files',
+        'Run',
+        'Own data',
+        'Engine',
+        'General',
+      ],
+      ...['Fields', 'Output columns', 'Places and routes'],
     ])
     const group = (name: string) => out.split(`\n${name}:\n`)[1]!.split('\n\n')[0]!
     expect(group('Options')).toContain('--max-legs <count>')
@@ -37,6 +49,16 @@ describe('the help of a command', () => {
     expect(table[code + 1]!.slice(0, at).trim()).toBe('')
     expect(table.find((line) => line.startsWith('  period'))).toMatch(/ word +/)
     expect(Math.max(...table.map((line) => line.length))).toBeLessThanOrEqual(80)
+  })
+
+  it('of the program fits a screen of 80 columns and 24 lines, and its commands run', async () => {
+    const { out, status } = await shown()
+    expect(status).toBe(0)
+    const lines = out.trimEnd().split('\n')
+    expect(lines.length).toBeLessThanOrEqual(24)
+    expect(Math.max(...lines.map((line) => line.length))).toBeLessThanOrEqual(80)
+    const hotel = /ghg (travel hotel .+)/.exec(out)![1]!.split(' ')
+    expect((await ghgIn(localWorld(), ...hotel)).code).toBe(0)
   })
 
   it('is there for commands inside commands', async () => {

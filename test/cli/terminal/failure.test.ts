@@ -1,6 +1,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { failureText } from '../../../src/cli/terminal/failure.js'
+import { Interrupted } from '../../../src/host/exit.js'
 import { fakeWorld, folder } from '../fakes.js'
 import { ghgIn, localWorld } from '../in-process.js'
 
@@ -8,8 +9,27 @@ it('is one object of JSON where that is asked for', async () => {
   const { code, out, err } = await ghgIn(localWorld(), 'run', 'no.csv', '--errors-format', 'json')
   expect([code, out]).toEqual([1, ''])
   const error = JSON.parse(err) as object
-  expect(error).toMatchObject({ error_code: null, exit_status: 1 })
+  expect(error).toMatchObject({ error_code: 'invalid_usage', exit_status: 1 })
   expect(error).toHaveProperty('message', expect.stringContaining('ghg run needs a mapping'))
+})
+
+it.each([
+  [['estimate', '/no/such/file.csv'], 'file_not_found'],
+  [['estimate', '--set', 'activity_id=x', '--set', 'energy=1', '--gwp', 'ar7'], 'invalid_usage'],
+  [['explain', 'no-such-factor'], 'no_emission_factors_found'],
+  [['serch'], 'invalid_usage'],
+])('of %j has a code', async (args, code) => {
+  const { err } = await ghgIn(localWorld(), ...args, '--errors-format', 'json')
+  expect(JSON.parse(err)).toMatchObject({ error_code: code })
+})
+
+it('has a code for what nobody expected', () => {
+  const text = (error: unknown) => failureText('ghg: x', ['--errors-format', 'json'], fakeWorld(), 1, error)
+  expect(text(new TypeError('x'))).toContain('"error_code":"internal_error"')
+  expect(text(Object.assign(new Error('x'), { syscall: 'open', code: 'EACCES' }))).toContain(
+    '"error_code":"system_error"',
+  )
+  expect(text(new Interrupted('SIGINT'))).toContain('"error_code":"interrupted"')
 })
 
 it('is JSON too where the command line is wrong', async () => {

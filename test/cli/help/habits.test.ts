@@ -1,0 +1,64 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { describe, expect, it } from 'vitest'
+import { folder } from '../fakes.js'
+import { ghgIn, localWorld } from '../in-process.js'
+
+const ghg = (args: string[], tty = false) => ghgIn(localWorld({ tty }), ...args)
+const grid = ['--set', 'activity_id=electricity-supply_grid-source_supplier_mix', '--set', 'region=GB']
+const estimate = ['estimate', ...grid, '--set', 'year=2025', '--set', 'energy=1']
+
+describe('habits of other programs', () => {
+  it('-q is --quiet and -v is --verbose', async () => {
+    const { path } = folder()
+    writeFileSync(
+      path('a.csv'),
+      'activity_id,region,energy\nelectricity-supply_grid-source_supplier_mix,GB,1\n',
+    )
+    const quiet = await ghg(['estimate', path('a.csv'), '-q'])
+    expect([quiet.code, quiet.err]).toEqual([0, ''])
+    expect((await ghg(['search', 'steel', '--page', 'x', '-v'])).err).toContain('    at ')
+    expect((await ghg(['places', '-v'])).err).toContain('    at ')
+  })
+
+  it.each([[['search', 'steel']], [['places', 'Leeds']], [estimate], [['explain', ...grid]], [['doctor']]])(
+    '--json of %j is --format json',
+    async (command) => {
+      const { out } = await ghg([...command, '--json'])
+      expect(() => JSON.parse(out)).not.toThrow()
+      expect(out).toBe((await ghg([...command, '--format', 'json'])).out)
+      expect((await ghg([...command, '--json', '--format', 'table'])).err).toMatch(
+        /json contradicts|must be one of/,
+      )
+    },
+  )
+
+  it('-o - is standard output', async () => {
+    const { out } = await ghg([...estimate, '-o', '-'])
+    expect(out).toBe((await ghg(estimate)).out)
+    expect(existsSync('-')).toBe(false)
+  })
+
+  it('--no-color counts before and after the command', async () => {
+    const coloured = await ghg(['search', 'steel', '--region', 'GB'], true)
+    expect(coloured.out).toContain('\u001b[1m')
+    for (const args of [
+      ['--no-color', 'search', 'steel', '--region', 'GB'],
+      ['search', '--no-color', 'steel', '--region', 'GB'],
+    ]) {
+      const { code, out } = await ghg(args, true)
+      expect([code, out]).toEqual([0, expect.not.stringContaining('\u001b')])
+    }
+    expect((await ghg(['--no-color'])).out).toBe((await ghg([])).out)
+  })
+
+  it('version is one line unless details are wanted', async () => {
+    const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+    for (const args of [['version'], ['--version'], ['-V'], ['--no-color', '--version']]) {
+      expect((await ghg(args)).out).toBe(`${version}\n`)
+    }
+    expect((await ghg(['version', '--verbose'])).out).toMatch(
+      /^\S+\ncatalogue release \d+, checksum [0-9a-f]{64}\nNode.js \d+\.\S+, \w+ \w+\n$/,
+    )
+    expect((await ghg(['version', '-v'])).out.split('\n')).toHaveLength(4)
+  })
+})
