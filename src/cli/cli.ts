@@ -80,7 +80,7 @@ export async function run(typed: string[], given: CommandIO): Promise<ExitCode> 
 function withoutColourOption(args: string[], world: CommandIO): { args: string[]; world: CommandIO } {
   const end = args.indexOf('--')
   const isColour = (word: string, at: number) => word === '--no-color' && (end === -1 || at < end)
-  if (args[0] === '__complete' || !args.some(isColour)) return { args, world }
+  if (!args.some(isColour)) return { args, world }
   const env = { value: { ...world.env, NO_COLOR: '1' }, enumerable: true }
   // Not spread: standard input opens when it is first read.
   const properties = { ...Object.getOwnPropertyDescriptors(world), env }

@@ -31,7 +31,11 @@ describe.skipIf(program === undefined)('an estimate explained', () => {
     const counts = left.map((text) => Number(text!.replace(/\D/g, '')))
     expect(counts.length).toBeGreaterThan(2)
     expect(counts).toEqual([...counts].sort((a, b) => b - a))
-    expect(await steps.innerText()).toMatch(/region GB\s+\d+ leaves out [\d,]+: /)
+    const widths = await steps
+      .locator('rect.step-left')
+      .evaluateAll((bars) => bars.map((bar) => Number(bar.getAttribute('width'))))
+    expect(widths).toEqual(counts.map((count) => (100 * count) / counts[0]!))
+    expect(await steps.innerText()).toMatch(/region GB\s+\d+ \([\d.]+ %\) leaves out [\d,]+: /)
     const taken = await page.getByRole('region', { name: 'The factor used' }).innerText()
     expect(taken).toMatch(/1,000,000 kWh × .* = [\d.]+ t CO2e/)
     expect(await page.getByRole('region', { name: /Candidates not used/ }).innerText()).toContain('GB')

@@ -47,7 +47,9 @@ describe.skipIf(program === undefined)('an inventory', () => {
   it('leads from totals to the rows behind them, which add up, the largest first', async () => {
     const { page, said } = await open()
     const totals = page.getByRole('region', { name: 'Totals, CO2e' })
-    expect(await totals.innerText()).toMatch(/Scope 1\s+7,260 kg\s+7,260 kg\s+Scope 2\s+178 kg\s+21 kg/)
+    expect(await totals.innerText()).toMatch(
+      /Location-based, kg\s+Market-based, kg\s+Scope 1\s+7,260\s+7,260\s+Scope 2\s+178\s+21\s+Scope 3\s+0\s+0\s+Total\s+7,438\s+7,281/,
+    )
     await page.getByRole('link', { name: 'Stationary combustion' }).click()
     const behind = page.getByRole('region', { name: 'Lines: Stationary combustion' })
     await expect.poll(() => behind.innerText()).toContain('120 lines, 7,260 kg CO2e location-based')
@@ -59,6 +61,17 @@ describe.skipIf(program === undefined)('an inventory', () => {
     await page.getByRole('link', { name: 'The whole inventory' }).click()
     await totals.waitFor()
     expect(said).toEqual([])
+    await page.context().close()
+  })
+
+  it('has one unit per column, and sums that are bold', async () => {
+    const { page } = await open()
+    const sites = page.getByRole('region', { name: 'Sites, location-based' })
+    expect(await sites.innerText()).toMatch(
+      /Leeds\s+7,260\s+0\s+0\s+7,260[\s\S]*All sites\s+7,260\s+178\s+0\s+7,438/,
+    )
+    const weight = "getComputedStyle(document.querySelector('tfoot td')).fontWeight"
+    expect(await page.evaluate(weight)).toBe('700')
     await page.context().close()
   })
 

@@ -34,3 +34,32 @@ export function mass(kilograms: number): string {
     ? `${masses.format(kilograms / 1000)} t`
     : `${masses.format(kilograms)} kg`
 }
+
+const shares = new Intl.NumberFormat('en', { maximumSignificantDigits: 2 })
+
+/** Returns a share with two digits: `0.19 %`. */
+export function percent(share: number): string {
+  return `${shares.format(share)} %`
+}
+
+/** Significant digits of the largest figure of a column. */
+const columnDigits = 4
+
+/** Unit of a column of masses, and its figures in this unit. */
+export interface MassColumn {
+  unit: 't' | 'kg'
+  figure: (kilograms: number) => string
+}
+
+/** Returns one unit and one number of decimals for a column, chosen so that its largest figure has four digits. */
+export function massColumn(kilograms: readonly number[]): MassColumn {
+  const largest = Math.max(0, ...kilograms.map(Math.abs))
+  const size = largest >= 10_000 ? 1000 : 1
+  const whole = Math.floor(Math.log10(largest / size || 1)) + 1
+  const decimals = largest === 0 ? 0 : Math.min(6, Math.max(0, columnDigits - whole))
+  const format = new Intl.NumberFormat('en', {
+    minimumFractionDigits: decimals,
+    maximumFractionDigits: decimals,
+  })
+  return { unit: size === 1000 ? 't' : 'kg', figure: (value) => format.format(value / size) }
+}

@@ -2,7 +2,7 @@
 import type { ExplainResponse, SelectionExplained } from '../../src/contract/contract.js'
 import { FactorValue } from './factor-value.js'
 import { Link } from './link.js'
-import { count, figure, mass, plural } from './numbers.js'
+import { count, figure, mass, percent, plural } from './numbers.js'
 
 export function SelectionPicture({ explained }: { explained: ExplainResponse }) {
   const { emission_factor: factor, selection, notices } = explained
@@ -35,9 +35,9 @@ export function SelectionPicture({ explained }: { explained: ExplainResponse }) 
   )
 }
 
-/** Widths are of logarithms: a rule that leaves 3 of 8,000 would be seen as one that leaves none. */
+/** Widths are linear; where few are left of thousands, the share beside the bar says what the bar cannot show. */
 function Steps({ selection: { considered, steps } }: { selection: SelectionExplained }) {
-  const share = (left: number) => (100 * Math.log(left + 1)) / Math.log(considered + 1)
+  const share = (left: number) => (considered === 0 ? 0 : (100 * left) / considered)
   return (
     <ol class="steps">
       <li>
@@ -52,7 +52,7 @@ function Steps({ selection: { considered, steps } }: { selection: SelectionExpla
           </span>
           <Bar share={share(left)} left={left} />
           <span>
-            {count(left)}{' '}
+            {count(left)} <span class="quiet">({percent(share(left))})</span>{' '}
             <span class="quiet">
               {excluded === 0
                 ? 'leaves all'
@@ -75,7 +75,7 @@ function Bar({ share, left }: { share: number; left: number }) {
       aria-label={plural(left, 'candidate')}
     >
       <rect width="100" height="10" class="step-ground" />
-      <rect width={Math.max(share, 1)} height="10" class="step-left" />
+      <rect width={share} height="10" class="step-left" />
     </svg>
   )
 }

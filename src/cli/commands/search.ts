@@ -146,7 +146,7 @@ type Listed = Omit<SearchResponse, 'possible_filters'> &
   }
 
 function homeHint({ home }: Listed): string | undefined {
-  return home === undefined ? undefined : `home region ${home} first (ghg config); --region '*' for any order`
+  return home === undefined ? undefined : `home region ${home} first (ghg config)`
 }
 
 function regionCount({ regions, possible_filters }: Listed): number {

@@ -7,7 +7,7 @@ const shortNames: Readonly<Record<string, string>> = { '--quiet': '-q', '--verbo
 /** Adds the forms to a command that takes options. */
 export function addHabits(command: Command): void {
   if (!command.options.some(({ long }) => long === '--verbose')) {
-    command.option('--verbose', 'show stack traces of errors')
+    command.option('--verbose', 'show stack traces')
   }
   for (const option of command.options) {
     const short = shortNames[option.long ?? '']

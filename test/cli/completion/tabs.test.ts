@@ -31,6 +31,7 @@ const isInstalled = (shell: string) => spawnSync(shell, ['-c', 'exit'], { stdio:
 
 beforeAll(() => {
   mkdirSync(join(place, 'bin'))
+  writeFileSync(join(place, 'stray.csv'), '')
   writeFileSync(join(place, 'bin', 'ghg'), `#!/bin/sh\nexec "${process.execPath}" "${program}" "$@"\n`)
   chmodSync(join(place, 'bin', 'ghg'), 0o755)
 })
@@ -52,6 +53,19 @@ const lines: [typed: string, whole: string][] = [
   ['ghg estimate --accept missing_v', 'ghg estimate --accept missing_value'],
 ]
 
+/** Countries by the beginning of their names; fish keeps what was typed. */
+const countries: Record<keyof typeof shells, [typed: string, whole: string][]> = {
+  bash: [
+    ['ghg search --region Germ', 'ghg search --region DE '],
+    ['ghg estimate --set region=Germ', 'ghg estimate --set region=DE '],
+  ],
+  zsh: [['ghg search --region Germ', 'ghg search --region DE ']],
+  fish: [['ghg search --region Germ', 'ghg search --region Germany ']],
+}
+
+/** Places where no file is meant, although one begins as typed. */
+const withoutFiles = ['ghg config get stra', 'ghg search --year stra', 'ghg keys list stra']
+
 describe.runIf(hasTmux).each(Object.keys(shells) as (keyof typeof shells)[])(
   'the tabulator in %s',
   (shell) => {
@@ -67,17 +81,22 @@ describe.runIf(hasTmux).each(Object.keys(shells) as (keyof typeof shells)[])(
     })
     afterAll(() => terminal?.close())
 
-    it.runIf(runs).each(lines)('makes of %s: %s', async (typed, whole) => {
-      terminal.press('C-u')
-      terminal.press('C-l')
-      terminal.type(typed)
-      terminal.press('Tab')
-      // Where the cursor is, by a sign that zsh keeps a space before: a list may go on with a comma,
-      // and fish alone puts a space after it.
-      terminal.type('@')
-      const shown = whole.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-      const end = whole.endsWith(' ') ? '' : ' ?'
-      await terminal.shows(new RegExp(`^\\$ ${shown}${end}@`, 'm'))
-    })
+    it
+      .runIf(runs)
+      .each([...lines, ...countries[shell], ...withoutFiles.map((line) => [line, line] as const)])(
+      'makes of %s: %s',
+      async (typed, whole) => {
+        terminal.press('C-u')
+        terminal.press('C-l')
+        terminal.type(typed)
+        terminal.press('Tab')
+        // Where the cursor is, by a sign that zsh keeps a space before: a list may go on with a comma,
+        // and fish alone puts a space after it.
+        terminal.type('@')
+        const shown = whole.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
+        const end = whole.endsWith(' ') ? '' : ' ?'
+        await terminal.shows(new RegExp(`^\\$ ${shown}${end}@`, 'm'))
+      },
+    )
   },
 )

@@ -74,7 +74,7 @@ describe('home settings', () => {
     expect(await ghg(request)).toEqual(before)
     const variables = await ghg(request, { env: { GHG_REGION: 'FR', GHG_YEAR: '2023' } })
     expect(variables.out).toBe(before.out)
-    expect(variables.err).toContain('ghg: GHG_REGION, GHG_YEAR: orders lists and fills no row')
+    expect(variables.err).toContain('ghg: GHG_REGION, GHG_YEAR: fills no row; --set does')
   })
 
   it('prefer places of the home country on a terminal', async () => {
