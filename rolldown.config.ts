@@ -38,7 +38,7 @@ const loadedTogether = [
       [
         '/cli/(engine-options|place-options|store-url|option-values|process-world|program|command|commands|defect-log|explicit-options)\\.js$',
         '/cli/settings/(kept-settings|configuration|configuration-file|setting-names|earlier-options|unknown-variables)\\.js$',
-        '/cli/help/(dressed|groups|habits|hints|meant-commands|offering-option|output|set-option|usage-errors)\\.js$',
+        '/cli/help/(dressed|groups|habits|offering-option|output|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
         '/engine/(engine|open|defect)\\.js$',

@@ -112,7 +112,6 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
   let help = ''
   const commandLine = program(
     world,
-    asked,
     (text) => {
       help += text
     },
@@ -125,25 +124,7 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
     command.helpGroup(entry.group)
     if (name === invoked) dressed(command, (await entry.load()).define, act)
   }
-  commandLine.hook('preAction', async (_, command) => {
-    const { readEarlierOptions } = await import('./settings/earlier-options.js')
-    const { layKeptSettings } = await import('./settings/kept-settings.js')
-    const { readHabits } = await import('./help/habits.js')
-    readHabits(command)
-    readEarlierOptions(command)
-    const key = layKeptSettings(command, world)
-    if (key) keys.add(key)
-    const { unknownVariables, unusedHome } = await import('./settings/unknown-variables.js')
-    const readsRows = command.options.some(({ long }) => long === '--map')
-    const unused = readsRows ? unusedHome(world.env) : undefined
-    for (const warning of [...unknownVariables(world.env), ...(unused === undefined ? [] : [unused])]) {
-      say(world, `ghg: ${warning}`)
-    }
-    // Read off the command line where it matters; no part of what a run is asked for.
-    command.setOptionValue('errorsFormat', undefined)
-    const { assertRemoteEngine } = await import('./engine-options.js')
-    assertRemoteEngine(command)
-  })
+  commandLine.hook('preAction', (_, command) => settleOptions(command, world, keys))
   try {
     await commandLine.parseAsync(isUnknownPart(commandLine, asked) ? asked.slice(0, -1) : asked, {
       from: 'user',
@@ -156,12 +137,34 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
       printLong(world, examplesFirst(help))
     }
     if (problem !== undefined) {
+      const { usageError } = await import('./help/usage-errors.js')
       const { failureText } = await import('./terminal/failure.js')
-      world.stderr.write(failureText(problem, args, world, status))
+      world.stderr.write(failureText(usageError(problem, commandLine, asked), args, world, status))
     }
     return status
   }
   return code
+}
+
+/** Completes the typed options: habits and earlier names, the environment, `ghg config`. @param keys gets the key in use */
+async function settleOptions(command: Command, world: CommandIO, keys: Set<string>): Promise<void> {
+  const { readEarlierOptions } = await import('./settings/earlier-options.js')
+  const { layKeptSettings } = await import('./settings/kept-settings.js')
+  const { readHabits } = await import('./help/habits.js')
+  readHabits(command)
+  readEarlierOptions(command)
+  const key = layKeptSettings(command, world)
+  if (key) keys.add(key)
+  const { unknownVariables, unusedHome } = await import('./settings/unknown-variables.js')
+  const readsRows = command.options.some(({ long }) => long === '--map')
+  const unused = readsRows ? unusedHome(world.env) : undefined
+  for (const warning of [...unknownVariables(world.env), ...(unused === undefined ? [] : [unused])]) {
+    say(world, `ghg: ${warning}`)
+  }
+  // Read off the command line where it matters; no part of what a run is asked for.
+  command.setOptionValue('errorsFormat', undefined)
+  const { assertRemoteEngine } = await import('./engine-options.js')
+  assertRemoteEngine(command)
 }
 
 /** `help travel distance` as `travel distance --help`; of a command that does not exist only its name. */

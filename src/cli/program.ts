@@ -4,22 +4,18 @@ import { type ExitCode, exit } from '../host/exit.js'
 import { version } from '../host/version.js'
 import type { CommandIO } from '../host/world.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
-import { usageError } from './help/usage-errors.js'
 
 /**
  * A program without commands; `ghg --help` shows the commands added to it.
- * @param args the command line, for what was meant by a name that does not exist
  * @param onHelp gets help in parts, and the version
- * @param onUsageError gets what is wrong with the command line, ending with a line break
+ * @param onUsageError gets commander's message on a wrong command line
  */
 export function program(
   world: CommandIO,
-  args: readonly string[],
   onHelp: (text: string) => void,
   onUsageError: (message: string) => void,
 ): Command {
-  const commandLine = new Command('ghg')
-  return commandLine
+  return new Command('ghg')
     .description('Turn activity data into greenhouse-gas emissions: in bulk, with sources, offline.')
     .version(version(), '-V, --version', 'print the version')
     .usage('<command> [input...] [options]')
@@ -43,7 +39,7 @@ Exit status: 0 every row was estimated, 1 the command could not run, 2 some rows
     .configureOutput({
       writeOut: onHelp,
       writeErr: (text) => world.stderr.write(text),
-      outputError: (text) => onUsageError(usageError(text, commandLine, args)),
+      outputError: onUsageError,
       getOutHelpWidth: () => world.stdout.columns ?? 100,
       getErrHelpWidth: () => world.stderr.columns ?? 100,
     })
