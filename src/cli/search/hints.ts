@@ -43,7 +43,7 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
 }
 
 /** Maximum number of words that are searched alone. */
-const mostWords = 8
+const mostWords = 40
 
 /** Says which words of several find nothing under the same filters, and what the others find. */
 async function fewerWords(engine: Engine, request: SearchRequest): Promise<string | undefined> {
@@ -69,7 +69,10 @@ async function fewerWords(engine: Engine, request: SearchRequest): Promise<strin
       left === unknown ? without(left) : `nothing has ${JSON.stringify(left.join(' '))} and the other words`
     return `${why}; without it ${total_results}: ${results.map(shown).join(', ')}`
   }
-  return undefined
+  if (unknown.length === 0) return undefined
+  const rest = words.filter((word) => !unknown.includes(word)).join(' ')
+  const there = await elsewhere(engine, { ...request, query: rest })
+  return there === undefined ? without(unknown) : `${without(unknown)}; without it ${there}`
 }
 
 /** Maximum number of factors in a hint. */
