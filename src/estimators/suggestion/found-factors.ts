@@ -125,8 +125,9 @@ function factorsFor(
   const line = lineOf(asked, context)
   const isContradicted = line ? contradictionsOf(line) : () => false
   const others = reading.meant.filter(({ isOwn, activity_id }) => !isOwn && !isContradicted(activity_id))
-  // The words beside a refrigerant say where it is used.
-  const meant = [...labelled, ...plain, ...(line?.gas && plain.length === 0 ? [] : others)]
+  // The words beside a refrigerant say where it is used; by money, it is a purchase.
+  const isLeak = line?.gas !== undefined && !asked.unit_type?.includes('Money')
+  const meant = [...labelled, ...plain, ...(isLeak && plain.length === 0 ? [] : others)]
   const { readsQualifiers } = context.suggestions
   const bestFirst = readsQualifiers ? conservativeFirst : (a: Found, b: Found) => b.score - a.score
   const filters = markOf({ ...asked, text: undefined, translation: undefined })
