@@ -45,13 +45,15 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
 /** Maximum number of words that are searched alone. */
 const mostWords = 40
 
-/** Returns what the words find elsewhere, and which of several are unknown there too. */
+/** Returns what the words find elsewhere; of several, without those that are unknown there too. */
 async function elsewhereWithout(engine: Engine, request: SearchRequest): Promise<string | undefined> {
-  const there = await elsewhere(engine, request)
-  if (there === undefined) return undefined
+  const whole = await elsewhere(engine, request)
   const { region: _, ...anywhere } = request
-  const { unknown } = await wordsAlone(engine, anywhere)
-  return unknown.length === 0 ? there : `${without(unknown)}; ${there}`
+  const { words, unknown } = await wordsAlone(engine, anywhere)
+  if (unknown.length === 0 || unknown.length === words.length) return whole
+  const rest = words.filter((word) => !unknown.includes(word)).join(' ')
+  const there = whole ?? (await elsewhere(engine, { ...request, query: rest }))
+  return there === undefined ? undefined : `${without(unknown)}; ${there}`
 }
 
 const without = (left: readonly string[]) =>
