@@ -36,7 +36,7 @@ export type {
   Region,
 } from './model.js'
 export { openCatalogue } from './open.js'
-export { chosenFor, type PlainChoice, refusedIn } from './plain/choice.js'
+export { chosenFor, isPartOf, type PlainChoice, refusedIn } from './plain/choice.js'
 export type { NamedKind } from './plain/line.js'
 export { noteOn, proxyNote, refusedNote, severalIn, severalNote } from './plain/notes.js'
 export type { PlainLine } from './plain/plain-names.js'

@@ -4,6 +4,10 @@
  */
 import { wordsOf } from '../catalogue/catalogue.js'
 
+/** Reason that such a text has no factor. */
+export const noPurchaseReason =
+  'the text names salary, tax, a refund, interest, a transfer, a grant, a donation or a benefit: nothing was bought, so no factor is suggested'
+
 /** Terms in the format of `wordsOf`; the words of a term must be adjacent. */
 const terms = listOf(`
   salary, wage, payroll, net pay, gross pay, severance pay, pension contribution, social security contribution,

@@ -204,6 +204,20 @@ describe('ghg search', () => {
     expect(none.err).toContain('no match for "gizmoqx", "blorpz" with region GB')
   })
 
+  it('names an unknown word of many, and what the others find in a wider region', async () => {
+    const words = ['heating oil gizmoqx', '--region', 'KE', '--unit-type', 'Weight']
+    const { err } = await ghgIn(localWorld(), 'search', ...words)
+    expect(err).toMatch(/no match for .*"gizmoqx"; .*without --region/)
+  })
+
+  it('lists nothing for taxes and wages, and says that nothing was bought', async () => {
+    for (const text of ['VAT', 'wages March']) {
+      const { rows: found, err } = await ghgIn(localWorld(), 'search', text, '--region', 'GB')
+      expect(found, text).toEqual([])
+      expect(err, text).toContain('nothing was bought')
+    }
+  })
+
   it('names the wider region whose factors a search of a country finds', async () => {
     const { rows: found, err } = await ghgIn(localWorld(), 'search', 'heating oil', '--region', 'KE')
     expect(found).toEqual([])

@@ -67,3 +67,44 @@ describe('suppliers in a text', () => {
     expect(results[0]?.emission_factor.activity_id).toBe(activity)
   })
 })
+
+describe('a line that says more than a name', () => {
+  const firstOf = async (text: string, region: string, unit_type?: string[]) => {
+    const { results } = await opened.engine.call('suggest', {
+      suggest: { text, region, scope: ['1', '2', '3'], ...(unit_type && { unit_type }) } as never,
+    })
+    return results[0]?.emission_factor.activity_id
+  }
+
+  it.each([
+    [
+      'gaz naturel kWh PCI',
+      'FR',
+      'fuel_type_natural_gas_net-fuel_use_na-variant_average_mix-boundary_consumption-basis_combustion',
+    ],
+    ['diesel trucks 4,100 L', 'NZ', 'fuel_type_diesel-fuel_use_transport'],
+    ['SP95-E10 40 l', 'FR', 'fuel_type_petrol-fuel_use_na-variant_e10-basis_combustion'],
+    ['DERV', 'GB', 'fuel_type_diesel_biofuel_blend-fuel_use_na'],
+  ])('takes the calorific basis, use and grade of %s in %s', async (text, region, activity) => {
+    expect(await firstOf(text, region)).toBe(activity)
+  })
+
+  it('takes factors of passengers over a distance for a journey in km', async () => {
+    expect(await firstOf('taxi 12 km', 'GB')).toContain('taxi')
+    expect(await firstOf('National Express coach 210 km', 'GB')).toContain('vehicle_type_coach')
+  })
+
+  it('is never contradicted: no heat for cooling, no combustion for its biogenic part', async () => {
+    expect(await firstOf('climespace froid urbain Paris', 'FR', ['Energy'])).toContain('district_cooling')
+    expect(await firstOf('wood pellets biogenic CO2', 'GB', ['Weight'])).not.toMatch(/^fuel_type/)
+  })
+
+  it('finds no haulage for a refrigerant of a lorry, and its production by money', async () => {
+    expect(await firstOf('R452A transport refrigeration', 'GB')).toBeUndefined()
+    expect(await firstOf('R410A cylinders', 'GB', ['Money'])).toContain('industrial_gas')
+  })
+
+  it('has no plastic for pet food', async () => {
+    expect(await firstOf('pet food', 'GB', ['Money'])).toContain('dog_and_cat_food')
+  })
+})

@@ -82,6 +82,10 @@ const materials: Record<string, readonly Bought[]> = {
     [frenchPaper, 'paper; printing is not included'],
   ],
   books: [[produced('consumer_goods-type_books')]],
+  wood_panel: [
+    [wood, 'wood; glue and pressing are not included'],
+    [frenchTimber, 'construction timber; glue and pressing are not included'],
+  ],
   glulam: [
     [wood, 'wood on average; glue is not included'],
     [frenchTimber, 'timber; glue is not included'],

@@ -400,7 +400,7 @@ const wasteLike: Record<string, string> = {
     ].map((kind) => [kind, 'scrap_metal']),
   ),
   ...Object.fromEntries(['tissue', 'labels', 'print', 'pulp'].map((kind) => [kind, 'paper'])),
-  ...Object.fromEntries(['glulam', 'cork', 'furniture'].map((kind) => [kind, 'wood'])),
+  ...Object.fromEntries(['glulam', 'wood_panel', 'cork', 'furniture'].map((kind) => [kind, 'wood'])),
   ...Object.fromEntries(['fabric', 'footwear'].map((kind) => [kind, 'clothing'])),
   ...Object.fromEntries(['reinforced_concrete', 'mortar'].map((kind) => [kind, 'concrete'])),
   ...Object.fromEntries(['abs', 'plastics_other', 'pur', 'nylon', 'pe'].map((kind) => [kind, 'plastics'])),

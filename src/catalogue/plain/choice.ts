@@ -172,7 +172,7 @@ function fitOf(written: readonly UnitType[], available: readonly string[], kind:
   return isFuel && physical.some((type) => convertible.includes(type)) ? 1 : 0
 }
 
-/** True if one type is measured together with another: a distance for a passenger. */
-function isPartOf(part: string, whole: string): boolean {
+/** True if one unit type is measured together with another: a distance for a passenger. */
+export function isPartOf(part: string, whole: string): boolean {
   return whole.includes('OverDistance') && (part === 'Distance' || whole.startsWith(`${part}Over`))
 }

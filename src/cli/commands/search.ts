@@ -15,6 +15,7 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
+import { isNoPurchase, noPurchaseReason } from '../../matching/matching.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
@@ -81,7 +82,9 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
     const request = await checked(given, engine)
     const isTable = listFormat(world, options) === 'table'
     const home = isTable ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
-    const response = await answered(engine, request, options, home.region)
+    const found = await answered(engine, request, options, home.region)
+    const isNothingBought = buysNothing(request, found)
+    const response = isNothingBought ? { ...found, results: [], total_results: 0, hasMore: false } : found
     const { possible_filters } = response
     const isNumbered =
       isTable &&
@@ -93,8 +96,9 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
       options.filters ? filterList(possible_filters!) : factorList(response, isNumbered),
     )
     for (const { message } of response.notices) say(world, `ghg: ${message}`)
-    const hint =
-      response.total_results === 0
+    const hint = isNothingBought
+      ? noPurchaseReason
+      : response.total_results === 0
         ? await whyNothing(engine, request)
         : ((await physicalElsewhere(engine, request, response.results)) ??
           (options.filters || options.all
@@ -109,6 +113,12 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   } finally {
     await engine.close()
   }
+}
+
+/** True for words of taxes, wages and transfers, whose letters stand in the names of other things; own factors count. */
+function buysNothing({ query }: SearchRequest, { results }: Listed): boolean {
+  const isOwn = results.some(({ access_type }) => access_type === 'private')
+  return query !== undefined && !isOwn && isNoPurchase(query, true)
 }
 
 /**

@@ -36,25 +36,53 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
   }
   if (missing.length > 0) return missing.join('; ')
   return (
-    (await elsewhere(engine, request)) ??
+    (await elsewhereWithout(engine, request)) ??
     (await fewerWords(engine, request)) ??
     'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
   )
 }
 
 /** Maximum number of words that are searched alone. */
-const mostWords = 8
+const mostWords = 40
+
+/** Returns what the words find elsewhere; of several, without those that are unknown there too. */
+async function elsewhereWithout(engine: Engine, request: SearchRequest): Promise<string | undefined> {
+  const whole = await elsewhere(engine, request)
+  const { region: _, ...anywhere } = request
+  const { words, unknown } = await wordsAlone(engine, anywhere)
+  if (unknown.length === 0 || unknown.length === words.length) return whole
+  const rest = words.filter((word) => !unknown.includes(word)).join(' ')
+  const there = whole ?? (await elsewhere(engine, { ...request, query: rest }))
+  return there === undefined ? undefined : `${without(unknown)}; ${there}`
+}
+
+const without = (left: readonly string[]) =>
+  `no match for ${left.map((word) => JSON.stringify(word)).join(', ')}`
+
+/** Returns the words of a search of several, and those that find nothing alone. */
+async function wordsAlone(engine: Engine, request: SearchRequest) {
+  const words = (request.query ?? '').trim().split(/\s+/)
+  if (words.length < 2 || words.length > mostWords) return { words: [], unknown: [] }
+  const alone = await Promise.all(
+    words.map(async (query) => {
+      const { total_results } = await engine.call('search', {
+        ...request,
+        query,
+        page: 1,
+        results_per_page: 1,
+      })
+      return total_results > 0
+    }),
+  )
+  return { words, unknown: words.filter((_, at) => !alone[at]) }
+}
 
 /** Says which words of several find nothing under the same filters, and what the others find. */
 async function fewerWords(engine: Engine, request: SearchRequest): Promise<string | undefined> {
-  const words = (request.query ?? '').trim().split(/\s+/)
-  if (words.length < 2 || words.length > mostWords) return undefined
+  const { words, unknown } = await wordsAlone(engine, request)
+  if (words.length === 0) return undefined
   const find = (query: readonly string[]) =>
     engine.call('search', { ...request, query: query.join(' '), page: 1, results_per_page: mostShown })
-  const alone = await Promise.all(words.map(async (word) => (await find([word])).total_results > 0))
-  const unknown = words.filter((_, at) => !alone[at])
-  const without = (left: readonly string[]) =>
-    `no match for ${left.map((word) => JSON.stringify(word)).join(', ')}`
   if (unknown.length === words.length)
     return `${without(words)}${request.region === undefined ? '' : ` with region ${request.region}`}`
   // Words that each find something may have nothing in common: the first that the others can do without goes.
@@ -69,7 +97,7 @@ async function fewerWords(engine: Engine, request: SearchRequest): Promise<strin
       left === unknown ? without(left) : `nothing has ${JSON.stringify(left.join(' '))} and the other words`
     return `${why}; without it ${total_results}: ${results.map(shown).join(', ')}`
   }
-  return undefined
+  return unknown.length === 0 ? undefined : without(unknown)
 }
 
 /** Maximum number of factors in a hint. */

@@ -9,7 +9,9 @@
 import type { SuggestedFactor } from '../../contract/contract.js'
 import { type Origin, originOfName, statedOrigin, tellingWords } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
+import { suggestedFactor } from '../suggestion/suggestion.js'
 import { findMaterial, type Material, originOf } from './materials.js'
+import { type NamedMaterial, namedMaterial } from './named-material.js'
 import { nearness } from './nearness.js'
 import { lifeCycleRank, scopesOfPurchase, suggestionsFor } from './part-suggestions.js'
 
@@ -35,7 +37,7 @@ export interface Candidate {
   /** The text that found it. */
   text: string
   /** It is a proxy for what the text names. */
-  material: Material | undefined
+  material: Pick<Material, 'name' | 'isProxy'> | undefined
 }
 
 /** Source of the border adjustment table. */
@@ -76,22 +78,30 @@ const oldWorth = 0.9
 /** A named material begins here: its factors are about it, whatever else is in the text. */
 const namedFloor = 0.5
 const borderScore = 0.97
+/** What factors of a plain name begin with: the whole text, and among other words. */
+const plainScore = { whole: 0.9, amongWords: 0.75 }
 /** A project's own factor with at least half of the words in common is what it made it for. */
 const ownFloor = 0.98
 
 /** Best first; of equals those of the text itself, then by id. */
 export function findCandidates(wanted: MatchCriteria, context: LabelContext): Candidate[] {
-  const material = wanted.effort === 'high' ? findMaterial(wanted.text) : undefined
   const { readsQualifiers } = context.suggestions
   const origin = readsQualifiers ? (statedOrigin(wanted.text) ?? 'virgin') : originOf(wanted.text)
+  const isThorough = wanted.effort === 'high'
+  const plain = isThorough ? namedMaterial(wanted.text, origin, context) : undefined
+  const material = plain ? plain.material : isThorough ? findMaterial(wanted.text) : undefined
   const best = new Map<string, Candidate>()
   const add = (candidate: Candidate) => {
     const id = idOf(candidate)
     const other = best.get(id)
     if (!other || other.score < candidate.score) best.set(id, candidate)
   }
-  for (const candidate of suggestedFor(wanted.text, origin, wanted, context)) add(candidate)
-  for (const name of material?.factors ?? []) {
+  for (const candidate of suggestedFor(wanted.text, origin, wanted, context)) {
+    // What only shares words with the text is something else where the text names a material in plain words.
+    if (!plain || candidate.factor?.access_type === 'private') add(candidate)
+  }
+  for (const candidate of plain ? plainCandidates(plain, wanted, context) : []) add(candidate)
+  for (const name of (plain ? undefined : material?.factors) ?? []) {
     const text = origin === 'virgin' ? name : `${name} ${origin}`
     for (const candidate of suggestedFor(text, origin, wanted, context, namedFloor)) {
       if (isAbout(candidate, name)) add({ ...candidate, material })
@@ -100,7 +110,7 @@ export function findCandidates(wanted: MatchCriteria, context: LabelContext): Ca
   const border = material && origin === 'virgin' ? borderCandidate(material, wanted) : undefined
   if (border) add(border)
   const isWeak = [...best.values()].every(({ score }) => score < leastScore)
-  if (isWeak && wanted.effort === 'high') {
+  if (isWeak && isThorough && !plain) {
     const english = context.suggestions.translation.toEnglish(wanted.text)
     if (english !== wanted.text) {
       for (const candidate of suggestedFor(english, origin, wanted, context)) add(candidate)
@@ -111,6 +121,43 @@ export function findCandidates(wanted: MatchCriteria, context: LabelContext): Ca
 
 function idOf({ factor, cn_code }: Candidate): string {
   return factor?.id ?? cn_code!
+}
+
+/** Returns the factors of a material that a text names, each of the edition nearest to the year. */
+function plainCandidates(
+  { written, material: listed, factors, isWhole }: NamedMaterial,
+  wanted: MatchCriteria,
+  context: LabelContext,
+): Candidate[] {
+  const { text, year, sources } = wanted
+  const score = isWhole ? plainScore.whole : plainScore.amongWords
+  const nearest = new Map<string, (typeof factors)[number]>()
+  for (const each of factors) {
+    const { activity_id, region, source } = each.factor
+    if (sources.length > 0 && !sources.some((own) => own.toUpperCase() === source.toUpperCase())) continue
+    const key = `${activity_id} ${region}`
+    const other = nearest.get(key)
+    const distance = ({ factor }: typeof each) => Math.abs(factor.year - year)
+    if (!other || distance(each) < distance(other)) nearest.set(key, each)
+  }
+  return [...nearest.values()].flatMap(({ factor: own, proxyOf }) => {
+    const factor = suggestedFactor(own)
+    if (!isProduction(factor)) return []
+    const worth = worthOf(factor, text, wanted, context)
+    const called = listed?.name ?? written
+    const material = { name: called, isProxy: proxyOf !== undefined || listed?.isProxy === true }
+    const { name, region } = factor
+    return {
+      score: score * worth,
+      factor,
+      cn_code: undefined,
+      name,
+      source: factor.source,
+      region,
+      text: called,
+      material,
+    }
+  })
 }
 
 function borderCandidate(

@@ -20,13 +20,8 @@ const ofCategory = new Map<string, MaterialType>(
   }),
 )
 
-/** Undefined where the text names none. */
-export function materialOfText(text: string): MaterialType | undefined {
-  return findMaterial(text)?.material_type
-}
-
 /** Undefined where neither name nor category of a factor tell. */
 export function materialOfFactor(name: string, category: string | undefined): MaterialType | undefined {
   const head = name.split(',')[0]!
-  return materialOfText(head) ?? (category === undefined ? undefined : ofCategory.get(category))
+  return findMaterial(head)?.material_type ?? (category === undefined ? undefined : ofCategory.get(category))
 }

@@ -19,7 +19,8 @@ import { makeEntry, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
 import { factorPerPiece, isFinishedGood, isSeveral, type PerPiece } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
-import { materialOfFactor, materialOfText } from './material-type.js'
+import { materialOfFactor } from './material-type.js'
+import { namedType } from './named-material.js'
 import { qualityOf } from './quality.js'
 
 /** How factors are looked for in the whole request. */
@@ -56,7 +57,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
     const { factor } = selection
     return {
       entry: withFactor(making, selection, [], 1, selection.audit_trail, context, amount),
-      material: materialOfText(component.product) ?? materialOfFactor(factor.name, factor.category),
+      material: namedType(component.product, context) ?? materialOfFactor(factor.name, factor.category),
     }
   }
   const wanted = {
@@ -74,7 +75,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
     return {
       entry: fromPieces(making, number, piece, best, context),
       material:
-        materialOfText(component.product) ?? materialOfFactor(piece.factor.name, piece.factor.category),
+        namedType(component.product, context) ?? materialOfFactor(piece.factor.name, piece.factor.category),
     }
   }
   if (!best || best.score < leastScore) throw nothingFits(component.product, best, piece)
@@ -84,7 +85,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
       : undefined
   return {
     entry: explained(weighed(making, best, piece, context), explanation),
-    material: materialOfText(component.product) ?? materialOfFactor(best.name, best.factor?.category),
+    material: namedType(component.product, context) ?? materialOfFactor(best.name, best.factor?.category),
   }
 }
 

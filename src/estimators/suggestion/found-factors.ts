@@ -6,9 +6,10 @@ import { isCodesOnly } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
 import type { SuggestedActivity } from './activities.js'
 import { choiceFor } from './cache.js'
+import { contradictionsOf } from './contradicted.js'
 import { regionsOfFuels } from './fuels.js'
 import { areEqual, conservativeFirst } from './order.js'
-import { plainActivities, readUnitTypes, refusedMaterial } from './plain.js'
+import { lineOf, plainActivities, readUnitTypes, refusedMaterial } from './plain.js'
 import { hasPrivateFactors, type PrivateMatch, privateFactorsLike } from './private.js'
 import { readingOf, readingsOf } from './reading.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -121,7 +122,12 @@ function factorsFor(
   const { english } = reading
   const labelled = reading.meant.filter(({ isOwn }) => isOwn)
   const plain = plainActivities(asked, wanted, context, isLast)
-  const meant = [...labelled, ...plain, ...reading.meant.filter(({ isOwn }) => !isOwn)]
+  const line = lineOf(asked, context)
+  const isContradicted = line ? contradictionsOf(line) : () => false
+  const others = reading.meant.filter(({ isOwn, activity_id }) => !isOwn && !isContradicted(activity_id))
+  // The words beside a refrigerant say where it is used; by money, it is a purchase.
+  const isLeak = line?.gas !== undefined && !asked.unit_type?.includes('Money')
+  const meant = [...labelled, ...plain, ...(isLeak && plain.length === 0 ? [] : others)]
   const { readsQualifiers } = context.suggestions
   const bestFirst = readsQualifiers ? conservativeFirst : (a: Found, b: Found) => b.score - a.score
   const filters = markOf({ ...asked, text: undefined, translation: undefined })

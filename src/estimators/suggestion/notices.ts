@@ -1,7 +1,13 @@
 /** Notices of suggestions. */
 import type { Factor } from '../../catalogue/catalogue.js'
 import { info, type Notice, type Suggestion, warning } from '../../contract/contract.js'
-import { isAboutWaste, originOfName, statedOrigin, type TextKind } from '../../matching/matching.js'
+import {
+  isAboutWaste,
+  noPurchaseReason,
+  originOfName,
+  statedOrigin,
+  type TextKind,
+} from '../../matching/matching.js'
 import type { EstimatorContext, FactorContext } from '../context.js'
 import { isFuelActivity } from './fuels.js'
 
@@ -21,10 +27,7 @@ export function doubts(
 }
 
 export function noPurchase(): Notice {
-  return info(
-    'not_a_purchase',
-    'the text names salary, tax, a refund, interest, a transfer, a grant, a donation or a benefit: nothing was bought, so no factor is suggested',
-  )
+  return info('not_a_purchase', noPurchaseReason)
 }
 
 export function learningOutdated(taught: string, { suggestions: { version } }: EstimatorContext): Notice {

@@ -2,6 +2,7 @@
 import {
   chosenFor,
   type Factor,
+  isPartOf,
   type NamedKind,
   noteOn,
   type PlainChoice,
@@ -55,15 +56,26 @@ export function plainActivities(
   if (!choice) return []
   const first = scoreOf(choice, line, asked, wanted, context)
   if (first === undefined || (first === possible) !== isLast) return []
-  return choice.activities.flatMap((activity_id, rank) =>
-    orderedTypes(typesIn(activity_id, '*', asked, wanted, context), types).map((unit_type, at) => ({
-      activity_id,
-      unit_type,
-      score: first * perRank ** (rank + at),
-      isOwn: false,
-      namesIt: true,
-    })),
+  return (wanted.includesDirect ? combustionFirst(choice.activities) : choice.activities).flatMap(
+    (activity_id, rank) =>
+      orderedTypes(typesIn(activity_id, '*', asked, wanted, context), types).map((unit_type, at) => ({
+        activity_id,
+        unit_type,
+        score: first * perRank ** (rank + at),
+        isOwn: false,
+        namesIt: true,
+      })),
   )
+}
+
+/** Returns activities in an order in which the life cycle of a fuel follows its combustion: scope 1 has no upstream. */
+function combustionFirst(activities: readonly string[]): readonly string[] {
+  const combustion = (id: string) => id.replace(/basis_life_cycle$/, 'basis_combustion')
+  const isSecond = (id: string) => combustion(id) !== id && activities.includes(combustion(id))
+  return activities.flatMap((id) => {
+    if (isSecond(id)) return [combustion(id), id]
+    return activities.some((each) => each !== id && combustion(each) === id) ? [] : [id]
+  })
 }
 
 /** Returns the score of the first activity; undefined if the names of factors say more than the plain name. */
@@ -83,6 +95,11 @@ function scoreOf(
   }
   if (isFoundByName(choice, line, asked, wanted, context)) return undefined
   return isSure(choice, line) ? certain : likely
+}
+
+/** Returns the reading of a text; undefined in releases without one. */
+export function lineOf({ text }: SuggestFields, { catalogue }: LabelContext): PlainLine | undefined {
+  return catalogue.release < plainSince ? undefined : catalogue.plainNames.read(text)
 }
 
 /** True if a text names a thing in plain words or by a code. */
@@ -145,7 +162,10 @@ function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] | undefi
 /** Fuels of biological origin, which the everyday fuels of a text leave out. */
 const biofuels = /^fuel\/(?:hvo|bio|wood|straw|charcoal|landfill_gas)/
 
-/** True for fuels as they are bought, of which the names of factors say more: their grades and uses. */
+/**
+ * True for a fuel and nothing else, which is the fuel that `ghg energy fuel` takes; and where the names of factors say more:
+ * things made of a fuel, single gases, gas by volume.
+ */
 function isFoundByName(
   { named: { kind, isWeak } }: PlainChoice,
   line: PlainLine,
@@ -155,15 +175,17 @@ function isFoundByName(
 ): boolean {
   const { attributes, isPartOfOther } = line
   if (attributes.has('part') || attributes.get('waste') === 'yes') return namesMinorGases(text)
-  if (kind.startsWith('fuel/')) {
-    // Gas by volume may be gasoline.
-    const isOpen = isWeak && !(isWhole(line) && line.amounts.some(({ unitType }) => unitType === 'Energy'))
-    if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-    if (isWeak) return false
-    if (biofuels.test(kind)) return false
-    return statesBiofuel(text) || fuelsOfText(text, wanted, context) !== undefined
-  }
-  return false
+  if (!kind.startsWith('fuel/')) return false
+  // Gas by volume may be gasoline.
+  const isOpen = isWeak && !(isWhole(line) && line.amounts.some(({ unitType }) => unitType === 'Energy'))
+  if (isPartOfOther || isOpen || namesMinorGases(text)) return true
+  if (isWeak || biofuels.test(kind) || saysUse(line)) return false
+  return statesBiofuel(text) || fuelsOfText(text, wanted, context) !== undefined
+}
+
+/** True if a line says more of a fuel than its name: a calorific basis, a grade, who burns it in what. */
+function saysUse({ attributes, kinds }: PlainLine): boolean {
+  return kinds.length > 1 || [...attributes.keys()].some((name) => name !== 'fuel')
 }
 
 /**
@@ -179,16 +201,26 @@ export function readUnitTypes(
   if (asked.unit_type !== undefined || catalogue.release < plainSince) return undefined
   const line = catalogue.plainNames.read(asked.text)
   const said = line.unitTypes.filter((type) => type !== 'Money')
-  if (said.some((type) => type !== 'Number' && type !== 'Time')) return { types: said, isSaid: true }
-  if (!isWhole(line)) return undefined
+  const isSaid = said.some((type) => type !== 'Number' && type !== 'Time')
+  if (!isSaid && !isWhole(line)) return undefined
   const unitTypesOf = (activity: string, place: string) => typesIn(activity, place, asked, wanted, context)
   const choice = chosenFor(line, { of: (kind) => catalogue.plainNames.of(kind), unitTypesOf })
+  const available = [
+    ...new Set(
+      (choice?.activities ?? []).flatMap((each) => {
+        const types = unitTypesOf(each, '*')
+        return unitTypes.map(({ unit_type }) => unit_type).filter((type) => types.includes(type))
+      }),
+    ),
+  ]
+  if (isSaid) {
+    // Journeys are measured in km, and their factors for passengers over km.
+    const wider = available.filter((type) => said.some((each) => isPartOf(each, type)))
+    return { types: [...new Set([...said, ...wider])], isSaid }
+  }
   // Goods are bought by money more than by weight.
   if (choice?.named.isWeak) return undefined
-  const types = unitTypes
-    .map(({ unit_type }) => unit_type)
-    .filter((type) => choice?.activities.some((each) => unitTypesOf(each, '*').includes(type)))
-  return types.length > 0 ? { types, isSaid: false } : undefined
+  return available.length > 0 ? { types: available, isSaid } : undefined
 }
 
 const isMaterial = ({ named: { kind } }: PlainChoice) => /^(thing|food)\//.test(kind)

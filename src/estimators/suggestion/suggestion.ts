@@ -182,7 +182,8 @@ function variantOf({ id, activity_id, name, source_dataset, region, year }: Fact
   return { id, activity_id, name, source_dataset, region, year }
 }
 
-function suggestedFactor(factor: Factor): SuggestedFactor {
+/** Returns a factor as suggestions show it. */
+export function suggestedFactor(factor: Factor): SuggestedFactor {
   const { name, id, activity_id, access_type, sector, category, source, source_link, source_dataset } = factor
   const { scopes, year, year_released, region, region_name, description, unit_type, unit } = factor
   const { source_lca_activity, data_quality_flags } = factor

@@ -68,6 +68,39 @@ describe('the factor of a part', () => {
     expect(production.entries[0]!.emission_factor!.name).toContain(name)
   })
 
+  it.each([
+    ['Mineralwolle', 'Insulation, primary'],
+    ['laine de roche', 'Insulation, primary'],
+    ['Welle 42CrMo4', 'Iron and steel, CN 7208'],
+    ['Gehäuse EN-GJS-400', 'Iron and steel, CN 7201'],
+    ['AlMg3 Blech', 'Aluminium, CN 7601'],
+    ['1.4301 Blech', 'Iron and steel, CN 7219'],
+    ['Schrauben M4', 'Iron and steel, CN 7326'],
+    ['zinc ingot', 'Zinc, new'],
+    ['sulfuric acid', 'Sulphuric acid'],
+  ])('is found for plain names and designations: %s is %s', async (text, name) => {
+    const { production } = await engine.call('footprint', product([part(text, 1)]))
+    expect(production.entries[0]!.emission_factor!.name).toContain(name)
+  })
+
+  it.each([
+    ['Kabelbaum PVC Kupfer', 'Copper'],
+    ['ceramic mug', 'Bricks'],
+    ['Spanplatte melaminbeschichtet', 'Wood'],
+  ])('is a proxy with a notice for %s', async (text, name) => {
+    const { production } = await engine.call('footprint', product([part(text, 1)]))
+    const [entry] = production.entries
+    expect(entry!.emission_factor!.name).toContain(name)
+    expect(entry!.notices).toContainEqual(expect.objectContaining({ code: 'proxy_factor' }))
+  })
+
+  it('is the same in release 2 as before', async () => {
+    const earlier = await keepingEngine(2)
+    const asked = earlier.call('footprint', product([part('Welle 42CrMo4', 1)]))
+    await expect(asked).rejects.toThrow('no production factor matches')
+    await earlier.close()
+  })
+
   it('is no film of the country for a bottle, and film for film', async () => {
     const names = ['PET bottle', 'PET film'].map(async (text) => {
       const { production } = await engine.call('footprint', product([part(text, 1, { location: 'Paris' })]))
@@ -83,7 +116,9 @@ describe('the factor of a part', () => {
     'pet food',
     'service fee',
     'titanium bolt',
-    'ceramic mug',
+    'lead acid battery',
+    'bitumen 50/70',
+    'PTFE Dichtring',
     'leather',
     'spring',
     'nut',
