@@ -18,6 +18,8 @@ export interface Bill extends DaySpan {
   issued?: number | undefined
   /** Negative for a credit. */
   quantity?: number | undefined
+  /** Whether the last day belongs to the bill; inferred from the next bill if undefined. */
+  endDay?: 'in' | 'out' | undefined
 }
 
 /** Days of a bill that another bill covers too, and the position of that bill. */
@@ -48,14 +50,9 @@ export interface MeterCalendar {
 /**
  * Returns the calendar of a meter.
  * @param rule decides between two bills; `warn` and `refuse` find the same days as `later`
- * @param endDay whether last days belong to their bills; inferred from the next bill if undefined
  */
-export function meterCalendar(
-  bills: readonly Bill[],
-  rule: OverlapRule = 'warn',
-  endDay?: 'in' | 'out',
-): MeterCalendar {
-  const { days, shared } = daysByConvention(bills, endDay)
+export function meterCalendar(bills: readonly Bill[], rule: OverlapRule = 'warn'): MeterCalendar {
+  const { days, shared } = daysByConvention(bills)
   const standings = standingsOf(bills)
   const counted = bills.flatMap((_, at) => (standings[at] === 'bill' ? [at] : []))
   const contested = contestedDays(bills, days, counted, rule)
@@ -74,15 +71,12 @@ export function meterCalendar(
   }
 }
 
-function daysByConvention(
-  bills: readonly Bill[],
-  endDay: 'in' | 'out' | undefined,
-): { days: DaySpan[]; shared: number } {
+function daysByConvention(bills: readonly Bill[]): { days: DaySpan[]; shared: number } {
   // Longest bill that begins on each day: a bill of a single day does not continue the chain.
   const lastByFirst = new Map<number, number>()
   for (const { first, last } of bills) lastByFirst.set(first, Math.max(last, lastByFirst.get(first) ?? last))
   let shared = 0
-  const days = bills.map(({ first, last }) => {
+  const days = bills.map(({ first, last, endDay }) => {
     if (endDay === 'in' || last === first) return { first, last }
     if (endDay === 'out') return { first, last: last - 1 }
     const next = lastByFirst.get(last)

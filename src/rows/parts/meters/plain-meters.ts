@@ -1,6 +1,6 @@
 /** Compares the bills of each meter in a run without a mapping, and marks the rows whose days another bill covers too. */
 import { type Notice, warning } from '../../../contract/contract.js'
-import type { BillDecision } from '../../mapping/bill-decisions.js'
+import type { BillDecision, SurveyedBills } from '../../mapping/bill-decisions.js'
 import type { ColumnDecision } from '../../mapping/columns/decisions.js'
 import { dayNumber, rangeReader } from '../../mapping/files/dates.js'
 import { lastDayOf, plainMoment, type TimedRange, timed } from '../../mapping/files/plain-moments.js'
@@ -51,7 +51,7 @@ export async function comparedBills(
     return { rows: opened, notices: [notChecked(`${piped.name} can be read only once; give a file`)] }
   const billOf = billReader(decisions, sources, amounts)
   const { heading } = decisions.find(({ kind }) => kind === 'meter')!
-  const survey = new MeterSurvey({ from: heading }, heading)
+  const survey = new MeterSurvey([{ rule: { from: heading }, name: heading }])
   const placed: PlacedBill[] = []
   const seen = new Set<string>()
   const rows = await again()
@@ -70,7 +70,7 @@ export async function comparedBills(
         return { rows: opened, notices: [notChecked(`there are more than ${mostBills} bills`)] }
     }
   }
-  const { decisions: found, notices } = survey.conclude()
+  const [{ decisions: found, notices }] = survey.conclude() as [SurveyedBills]
   const marks = new Map<string, Map<number, RowMark>>()
   for (const each of placed) {
     const mark = markOf(each, found.get(each.key), takesCredits)
