@@ -17,6 +17,8 @@ export interface BillDecision {
   contested?: readonly ContestedDays[]
   /** True if a negative amount cancels a bill of the same days. */
   isCredit?: true
+  /** Place of a credit for all or part of the bill. */
+  creditedBy?: string
 }
 
 /** Decisions by the keys of bills; a bill without a decision counts on all of its days. */

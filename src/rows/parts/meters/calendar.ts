@@ -35,6 +35,8 @@ export interface BilledDays {
   contested: Contested[]
   /** `credit`: cancels a bill. `credited`: cancelled by a credit. `below_zero`: negative, but not a credit. */
   standing: 'bill' | 'credit' | 'credited' | 'below_zero'
+  /** Position of a credit for all or part of the bill. */
+  credit: number | undefined
 }
 
 export interface MeterCalendar {
@@ -53,7 +55,7 @@ export interface MeterCalendar {
  */
 export function meterCalendar(bills: readonly Bill[], rule: OverlapRule = 'warn'): MeterCalendar {
   const { days, shared } = daysByConvention(bills)
-  const standings = standingsOf(bills)
+  const { standings, credits } = standingsOf(bills)
   const counted = bills.flatMap((_, at) => (standings[at] === 'bill' ? [at] : []))
   const contested = contestedDays(bills, days, counted, rule)
   const covered = merged(counted.map((at) => days[at]!))
@@ -63,6 +65,7 @@ export function meterCalendar(bills: readonly Bill[], rule: OverlapRule = 'warn'
       days: days[at]!,
       contested: contested.get(at) ?? [],
       standing: standings[at]!,
+      credit: credits.get(at),
     })),
     gaps: covered.slice(1).map(({ first }, at) => ({ first: covered[at]!.last + 1, last: first - 1 })),
     shared,
@@ -87,13 +90,20 @@ function daysByConvention(bills: readonly Bill[]): { days: DaySpan[]; shared: nu
   return { days, shared }
 }
 
-/** Finds credits, and the bills that they cancel, which have the same days and the opposite amount. */
-function standingsOf(bills: readonly Bill[]): BilledDays['standing'][] {
+/**
+ * Finds credits, and the bills that they cancel, which have the same days and the opposite amount. A credit of another
+ * amount is for part of any bill of its days.
+ */
+function standingsOf(bills: readonly Bill[]): {
+  standings: BilledDays['standing'][]
+  credits: Map<number, number>
+} {
+  const credits = new Map<number, number>()
   const isBelow = ({ quantity }: Bill) => quantity !== undefined && quantity < 0
   const standings = bills.map((bill): BilledDays['standing'] =>
     bill.kind === 'credit' ? 'credit' : isBelow(bill) ? 'below_zero' : 'bill',
   )
-  if (!standings.some((standing) => standing !== 'bill')) return standings
+  if (!standings.some((standing) => standing !== 'bill')) return { standings, credits }
   const byDays = new Map<string, number[]>()
   for (const [at, { first, last }] of bills.entries()) {
     const key = `${first} ${last}`
@@ -105,8 +115,9 @@ function standingsOf(bills: readonly Bill[]): BilledDays['standing'][] {
     if (same.length > 0) standings[at] = 'credit'
     const back = same.find((other) => isOpposite(bills[other]!.quantity, quantity))
     if (back !== undefined) standings[back] = 'credited'
+    for (const each of back === undefined ? same : [back]) credits.set(each, at)
   }
-  return standings
+  return { standings, credits }
 }
 
 const rounding = 1e-9

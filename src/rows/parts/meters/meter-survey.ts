@@ -153,7 +153,7 @@ export class MeterSurvey {
       }))
       const { decisions, overlaps } = this.#sources[own.source]!
       if (own.key === undefined) addDays(decisions, name, contested, found)
-      else addDecision(decisions, own.key, own.bill, found, contested)
+      else addDecision(decisions, own.key, own.bill, found, contested, all[found.credit ?? -1]?.place)
       const shared = found.contested.map(
         ({ first, last, by }): Overlap => ({
           ...{ meter, days: { first, last }, places: [own.place, all[by]!.place] },
@@ -245,13 +245,16 @@ function addDecision(
   { last }: Bill,
   { days, standing }: BilledDays,
   contested: Contested,
+  creditedBy: string | undefined,
 ): void {
   const isCut = days.last !== last
-  if (!isCut && contested.length === 0 && standing !== 'credit') return
+  const isCredit = standing === 'credit'
+  if (!isCut && contested.length === 0 && !isCredit && creditedBy === undefined) return
   decisions.set(key, {
     ...(isCut && { end: dayText(days.last) }),
     ...(contested.length > 0 && { contested }),
-    ...(standing === 'credit' && { isCredit: true as const }),
+    ...(isCredit && { isCredit }),
+    ...(creditedBy !== undefined && { creditedBy }),
   })
 }
 

@@ -94,10 +94,13 @@ function markOf(
   takesCredits: boolean,
 ): RowMark | undefined {
   const { quantity = 0 } = bill
-  if (quantity < 0 && decision?.isCredit && !takesCredits) {
+  const isUnderCredit = decision?.isCredit || decision?.creditedBy !== undefined
+  if (isUnderCredit && !takesCredits) {
+    const credit =
+      quantity < 0 ? `${quantity} is a credit` : `${decision.creditedBy} has a credit for this bill`
     return {
       kind: 'refused',
-      what: `meter \`${meter}\`: ${quantity} is a credit, and this command subtracts credits only with a mapping that names the meter (meter and period); without it, the bill that it cancels counts as well`,
+      what: `meter \`${meter}\`: ${credit}, and this command subtracts credits only with a mapping that names the meter (meter and period); without it, neither the credit nor the bill counts`,
     }
   }
   if (quantity < 0 && !decision?.isCredit) {
@@ -129,7 +132,9 @@ function billReader(
 ): (cells: Cell[]) => RowBill | undefined {
   const columnOf = (kind: ColumnDecision['kind']) => decisions.find((each) => each.kind === kind)
   const meterAt = columnOf('meter')!.index
-  const [start, days, end] = [columnOf('period start'), columnOf('days of a bill'), columnOf('period end')!]
+  const whole = columnOf('billed months')
+  const [start, days] = [whole ?? columnOf('period start'), columnOf('days of a bill')]
+  const end = whole ?? columnOf('period end')!
   const [readStart, readEnd] = [start && dayReader(start.format), dayReader(end.format)]
   const amount = fields.find(({ keys }) => amounts.includes(keys.join('.')))
   const subjects = fields.filter(({ keys, columns }) => columns.length > 0 && ofSubject.test(keys.join('.')))
