@@ -425,7 +425,7 @@ _ghg() {
       ;;
     map)
       _ghg_leaf \
-        --for'[command the mapping is for (default\: guessed)]:value:(run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf suggest suggest\ --estimate labels\ create labels\ estimate)' \
+        --for'[command the mapping is for (default\: guessed)]:value:(run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf given suggest suggest\ --estimate labels\ create labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \

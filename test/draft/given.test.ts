@@ -1,4 +1,4 @@
-/** Tests drafts of emissions that somebody else stated. */
+/** Tests drafts of emissions stated by a third party. */
 import { expect, it } from 'vitest'
 import { emissionUnitIn } from '../../src/draft/columns/emission-headings.js'
 import { folder } from '../cli/fakes.js'
@@ -41,7 +41,7 @@ it('ghg map chooses given for emissions without another amount, and asks for the
   expect(draft).toContain('UNSURE: no column gives it: one of 1, 2, 3')
 })
 
-it('ghg map takes the money where emissions are the result of somebody else', async () => {
+it('ghg map takes the money if emissions are a result of another tool', async () => {
   const { draft } = await mapped('Supplier,Year,Spend EUR,tCO2e\nA,2024,50,5\nB,2024,70,7\n')
   expect(draft).toContain('operation: spend')
 })

@@ -8,9 +8,7 @@ import { relationWords } from './same-amounts.js'
 const mostCompared = 2000
 /** Range of the ratio of an amount with tax to the amount without. */
 const [leastGross, mostGross] = [1.02, 1.3]
-const taxWords = new Set(
-  phrasesIn('tax, vat, mwst, ust, tva, taxe, iva, impuesto, btw, podatek, imposto, moms'),
-)
+const taxWords = new Set(phrasesIn('tax, vat, ust, tva, taxe, iva, impuesto, btw, podatek, imposto, moms'))
 const netWords = new Set(
   phrasesIn('ht, net, netto, neto, netta, excl, ohne, hors, imponibile, imponible, base'),
 )
@@ -51,7 +49,7 @@ type Pair = [net: ColumnProfile, gross: ColumnProfile]
 function bySum(relation: Relation, profiles: readonly ColumnProfile[]): Pair | undefined {
   if (relation.kind !== 'sum' || relation.parts.length !== 2) return undefined
   const parts = relation.parts.map((part) => profiles[part]!)
-  const [net, ...others] = parts.filter(({ heading }) => !mentions(heading, taxWords))
+  const [net, ...others] = parts.filter((part) => !isTax(part))
   return net && others.length === 0 ? [net, profiles[relation.total]!] : undefined
 }
 
@@ -63,6 +61,11 @@ function byRatio(relation: Relation, profiles: readonly ColumnProfile[]): Pair |
   const isTax = ratio >= leastGross && ratio <= mostGross
   const areNamed = isNet(net) && (isToPay(gross) || mentions(gross.heading, grossWords))
   return isTax && areNamed ? [net, gross] : undefined
+}
+
+/** True for a column of tax; `MwSt` is two words in headings with capitals inside. */
+function isTax({ heading }: ColumnProfile): boolean {
+  return mentions(heading, taxWords) || /mwst/i.test(heading)
 }
 
 function isNet({ heading }: ColumnProfile): boolean {

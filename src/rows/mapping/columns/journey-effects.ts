@@ -76,7 +76,7 @@ export function ofWeights(context: EffectContext): Effect[] {
   ]
 }
 
-/** True if columns give a field, or one of its own fields: `origin.iata`. */
+/** True if columns give a field or a part of it: `origin.iata`. */
 function hasSource(path: string, { byPath }: EffectContext): boolean {
   return byPath.has(path) || [...byPath.keys()].some((each) => each.startsWith(`${path}.`))
 }

@@ -158,7 +158,7 @@ function withNeutral(
   return appliedColumns([...decisions, ...neutral], [...watches, ...more])
 }
 
-/** True for a column of short words, or of a few codes that its rows repeat. */
+/** True for a column that contains only short words, or a few codes that its rows repeat. */
 function areFewWords(counts: CellCounts): boolean {
   const { values } = counts
   const areCodes = filledCells(counts) >= leastRepeated * values.size

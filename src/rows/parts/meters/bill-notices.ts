@@ -1,4 +1,4 @@
-/** Describes what the survey of a source's bills found, as notices: days of two bills, days without a bill, last days. */
+/** Writes the notices of a survey of bills: days in two bills, days without a bill, assumptions on last days. */
 import { info, type Notice, warning } from '../../../contract/contract.js'
 import { grouped, plural } from '../../../host/numbers.js'
 import { type DaySpan, daysIn, periodOf } from './days.js'
@@ -19,7 +19,7 @@ export interface MeterGaps {
   gaps: DaySpan[]
 }
 
-/** Meters whose bills do not say whether their last days belong to them. */
+/** Meters without a stated rule for the last days of their bills. */
 export interface Chains {
   /** Meters with both conventions. */
   mixed: string[]

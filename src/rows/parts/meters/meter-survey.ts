@@ -27,7 +27,7 @@ import type { RowBill } from './metered-rows.js'
 /** Number of days stored before they are joined. */
 const mostDays = 4096
 
-/** Where bills come from: the rows of one mapping. */
+/** Source of bills: the rows of one mapping. */
 export interface BillSource {
   rule: MeterRule
   /** Name of the mapping, for messages. */
@@ -44,7 +44,7 @@ interface PlacedBill {
   key: string | undefined
 }
 
-/** Rows of one day each: deliveries and interval data. Those of one source do not overlap each other. */
+/** Rows of one day each: deliveries and interval data. Rows of one source do not overlap each other. */
 interface DailyRows {
   spans: DaySpan[]
   place: string
@@ -53,7 +53,7 @@ interface DailyRows {
 interface Series {
   meter: string
   bills: PlacedBill[]
-  /** By the position of the source. */
+  /** Daily rows by the position of their source. */
   daily: Map<number, DailyRows>
 }
 

@@ -347,9 +347,12 @@ function categoryReadings({ counts, named, words }: Column): KindReading[] {
     (match !== undefined || text.length > longestCode) && carrierIn(text) !== undefined
   // A tenant may be called District Heat Ltd.
   const carrierIn = (text: string) =>
-    match === undefined && named.get('name') === 'whole' ? carrierByWhole(text, words) : carrierOf(text, words)
+    match === undefined && named.get('name') === 'whole'
+      ? carrierByWhole(text, words)
+      : carrierOf(text, words)
   // Electricity is used for heating and cooling.
-  const areUses = named.get('endUse') === 'whole' && [...counts.values.keys()].every((text) => isUse(carrierIn(text)))
+  const areUses =
+    named.get('endUse') === 'whole' && [...counts.values.keys()].every((text) => isUse(carrierIn(text)))
   return [
     ...(areUses ? [] : reading('carrier', match, isCarrier)),
     ...reading('mode', named.get('mode'), (text) => modeOf(text, words) !== undefined),

@@ -42,7 +42,7 @@ export function isCredit(text: string, words: ColumnWords): boolean {
   return meanings.has('credit') || meanings.has('correction')
 }
 
-/** Minimum number of rows, and of the first number, of running numbers: fewer or smaller ones may be counts. */
+/** Minimum number of running numbers, and minimum of the first: fewer or smaller numbers may be counts. */
 const [leastRunning, firstRunning] = [3, 100]
 /** Maximum distance of running numbers, on average. */
 const widestStep = 10

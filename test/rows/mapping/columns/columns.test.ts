@@ -361,14 +361,14 @@ describe('distances and weights', () => {
     ['Kgs', '300', 'a weight in addition to places'],
     ['Miles', '3450', 'a stated distance'],
     ['Routing', 'LHR-DUB-JFK', 'a routing with stops on the way'],
-  ])('stop journeys between codes in columns of their own: %s', async (heading, cell, message) => {
+  ])('stop journeys between codes of airports: %s', async (heading, cell, message) => {
     const stdin = `travel_mode,origin.iata,destination.iata,year,${heading}\nair,LHR,JFK,2024,${cell}\n`
     const { code, err } = await run('travel distance', stdin)
     expect(code).toBe(1)
     expect(err).toContain(message)
   })
 
-  it('stop beside volumes of fuel, unless all distances are 0', async () => {
+  it('stop next to volumes of fuel, unless all distances are 0', async () => {
     const fuel = 'fuel_type_diesel_biofuel_blend-fuel_use_na'
     const stdin = (miles: number) =>
       `activity_id,region,year,volume,volume_unit,Miles\n${fuel},GB,2024,100,l,${miles}\n`
