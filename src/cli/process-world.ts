@@ -1,8 +1,10 @@
 /** The world of the running process. */
 import { fileURLToPath } from 'node:url'
-import { checkReferenceFile, referenceFile, workerFile } from '../host/built-files.js'
+import { checkReferenceFile, referenceFile, stationsFile, workerFile } from '../host/built-files.js'
 import { inPager } from '../host/pager.js'
 import { screen } from '../host/screen.js'
+import { userCacheFolder } from '../host/user-cache.js'
+import { identityOf, isVerified, recordVerified } from '../host/verified-files.js'
 import type { CommandIO, Interruption } from '../host/world.js'
 import { defectLog } from './defect-log.js'
 
@@ -46,10 +48,22 @@ function onceAsked<T>(ask: () => T): () => T {
   }
 }
 
-/** Compares the reference files in another thread, because hashing takes half a second. */
-function comparedReference(): Promise<string | undefined> {
+/** Compares the reference files with their checksums, unless that was done before and no file has changed since. */
+async function comparedReference(): Promise<string | undefined> {
+  const [reference, stations] = [fileURLToPath(referenceFile), fileURLToPath(stationsFile)]
+  const files = [reference, `${reference}.json`, stations]
+  const [folder, identity] = [userCacheFolder(process.env), identityOf(files)]
+  if (identity !== undefined && isVerified(folder, reference, identity)) return undefined
+  const problem = await comparedInThread(reference)
+  if (problem === undefined && identity !== undefined && identityOf(files) === identity)
+    recordVerified(folder, reference, identity)
+  return problem
+}
+
+/** Hashing takes half a second, so that another thread does it. */
+function comparedInThread(reference: string): Promise<string | undefined> {
   const { Worker } = process.getBuiltinModule('node:worker_threads')
-  const thread = new Worker(checkReferenceFile, { workerData: fileURLToPath(referenceFile) })
+  const thread = new Worker(checkReferenceFile, { workerData: reference })
   return new Promise((resolve, reject) => {
     thread.once('message', ({ problem }: { problem: string | undefined }) => resolve(problem))
     thread.once('error', reject)

@@ -9,6 +9,9 @@ export const checkReferenceFile = new URL('../../bin/check-reference.js', import
 /** Compiled reference file of this installation. */
 export const referenceFile = new URL('../../dist/reference.sqlite', import.meta.url)
 
+/** Weather stations of this installation, whose checksum the reference file contains. */
+export const stationsFile = new URL('../../dist/stations.sqlite', import.meta.url)
+
 /** The inner loop of the fast path (`rows/kernel/assembly/`), compiled. */
 export const rowKernelFile = new URL('../../dist/rows.wasm', import.meta.url)
 

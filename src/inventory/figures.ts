@@ -1,50 +1,58 @@
 /**
- * How kilograms are shown: as tonnes with one number of decimals throughout a report, so that shown parts add up
- * to shown totals. Scopes are rounded to the nearest; totals are sums of rounded scopes; every split (by category, site,
- * month, dataset) gives its remainder to the largest fractions, so that it comes to that total too.
+ * How kilograms are shown: as tonnes with one number of decimals throughout a report or table, so that its largest
+ * figure has four significant digits. Each figure is rounded by itself, totals included, and what rounded parts come to
+ * may differ from their total: `roundingRemark` says by how much.
  */
 
-/** Tonnes that are a whole number of these are exact in a report. */
+/** Writes kilograms as tonnes. */
 export interface Figures {
   /** Decimals of a tonne. */
   decimals: number
-  /** Kilograms as a whole number of the last decimal. */
-  units: (kg: number) => number
-  /** Such a number as text: `1,234.5`. */
-  shown: (units: number) => string
-  /** Kilograms as text. */
+  /** Returns kilograms as text: `1,234.5`; `<0.1` for what is less than the last decimal shows, but not nothing. */
   tonnes: (kg: number) => string
-  /** Kilograms of which a total is made, as whole numbers of the last decimal that come to it. */
-  parts: (kilograms: readonly number[], total: number) => number[]
-  /** The same by both methods: what is equal by both is shown equal. */
-  pairs: (lines: readonly RoundedFigure[], totals: RoundedFigure) => RoundedFigure[]
+  /** The same with a sign in front of an increase: `+12.3`. */
+  change: (kg: number) => string
 }
 
-/** Kilograms, or whole numbers of the last decimal, by both methods. */
-export interface RoundedFigure {
-  co2e: number
-  co2e_market: number
-}
+/** Digits of the largest figure. */
+const significantDigits = 4
 
-/** @param total kg: a report of less than 100 t shows kilograms */
-export function figuresFor(total: number): Figures {
-  const decimals = Math.abs(total) >= 100_000 ? 1 : 3
-  const factor = 10 ** decimals / 1000
-  const units = (kg: number) => Math.round(kg * factor)
-  const shown = (count: number) => grouped((count / 10 ** decimals).toFixed(decimals))
-  const parts = (kilograms: readonly number[], whole: number) =>
-    apportioned(
-      kilograms.map((kg) => kg * factor),
-      whole,
-    )
-  const pairs = (lines: readonly RoundedFigure[], totals: RoundedFigure) => {
-    const scaled = lines.map(({ co2e, co2e_market }) => ({
-      co2e: co2e * factor,
-      co2e_market: co2e_market * factor,
-    }))
-    return apportionedPairs(scaled, totals)
+/** Less than this is what sums of floating-point numbers leave. */
+const leastKilograms = 1e-6
+
+/** @param largest kg CO2e of the largest figure */
+export function figuresFor(largest: number): Figures {
+  const size = Math.abs(largest) / 1000
+  const magnitude = size === 0 ? 0 : Math.floor(Math.log10(Number(size.toPrecision(significantDigits))))
+  const decimals = Math.min(Math.max(significantDigits - 1 - magnitude, 0), mostDecimals)
+  const step = (10 ** -decimals).toFixed(decimals)
+  const tonnes = (kg: number) => {
+    const text = grouped((kg / 1000).toFixed(decimals))
+    if (Number(text) !== 0 || Math.abs(kg) < leastKilograms) return text
+    return kg > 0 ? `<${step}` : `>-${step}`
   }
-  return { decimals, units, shown, tonnes: (kg) => shown(units(kg)), parts, pairs }
+  const change = (kg: number) => {
+    const text = tonnes(kg)
+    return kg >= (10 ** -decimals * 1000) / 2 ? `+${text}` : text
+  }
+  return { decimals, tonnes, change }
+}
+
+/** A milligram. */
+const mostDecimals = 9
+
+/**
+ * Returns how the sum of rounded parts differs from their rounded total: `the parts as shown add up to 1,225.5 t.`;
+ * undefined where it does not.
+ */
+export function roundingRemark(
+  parts: readonly number[],
+  total: number,
+  { decimals, tonnes }: Figures,
+): string | undefined {
+  const rounded = (kg: number) => Number((kg / 1000).toFixed(decimals))
+  const sum = tonnes(1000 * parts.reduce((all, kg) => all + rounded(kg), 0))
+  return sum === tonnes(total) ? undefined : `the parts as shown add up to ${sum} t.`
 }
 
 /** `-1,234.5` of `-1234.5`; no `-0.0`. */
@@ -75,64 +83,6 @@ export function changeText(share: number): string {
   const percent = (100 * share).toFixed(decimals)
   const isNone = Number(percent) === 0
   return `${share > 0 && !isNone ? '+' : ''}${isNone ? (0).toFixed(decimals) : percent} %`
-}
-
-/** Changes that come to another one, such as effects to their sum: in tenths of a per cent. */
-export function changeParts(shares: readonly number[], whole: number): string[] {
-  const tenths = apportioned(
-    shares.map((share) => 1000 * share),
-    Math.round(1000 * whole),
-  )
-  return tenths.map((count) => changeText(count / 1000))
-}
-
-/**
- * Whole numbers that come to `total`, each next to its value: the method of the largest remainders.
- * @param values in the same unit, whose sum is `total` but for rounding
- */
-export function apportioned(values: readonly number[], total: number): number[] {
-  const floors = values.map(Math.floor)
-  const missing = total - floors.reduce((sum, each) => sum + each, 0)
-  const order = values
-    .map((value, at) => ({ at, rest: value - Math.floor(value) }))
-    .sort((a, b) => b.rest - a.rest || a.at - b.at)
-  for (let given = 0; given < missing && order.length > 0; given++) {
-    const { at } = order[given % order.length]!
-    floors[at] = floors[at]! + 1
-  }
-  for (let taken = 0; taken < -missing && order.length > 0; taken++) {
-    const { at } = order[order.length - 1 - (taken % order.length)]!
-    floors[at] = floors[at]! - 1
-  }
-  return floors
-}
-
-/** A part that would be shown further from its value than this is rounded by itself. */
-const furthest = 1.5
-
-function apportionedPairs(lines: readonly RoundedFigure[], totals: RoundedFigure): RoundedFigure[] {
-  const location = apportioned(
-    lines.map(({ co2e }) => co2e),
-    totals.co2e,
-  )
-  const differ = lines.flatMap(({ co2e, co2e_market }, at) => (co2e === co2e_market ? [] : [at]))
-  const market = [...location]
-  const equal = location.reduce((sum, units, at) => (differ.includes(at) ? sum : sum + units), 0)
-  const free = apportioned(
-    differ.map((at) => lines[at]!.co2e_market),
-    totals.co2e_market - equal,
-  )
-  for (const [index, at] of differ.entries()) market[at] = free[index]!
-  const isNear = market.every((units, at) => Math.abs(units - lines[at]!.co2e_market) < furthest)
-  const isWhole = market.reduce((sum, units) => sum + units, 0) === totals.co2e_market
-  const shown =
-    isNear && isWhole
-      ? market
-      : apportioned(
-          lines.map(({ co2e_market }) => co2e_market),
-          totals.co2e_market,
-        )
-  return location.map((units, at) => ({ co2e: units, co2e_market: shown[at]! }))
 }
 
 /** At most six significant digits, for values that are no masses: `12,345.6`. */

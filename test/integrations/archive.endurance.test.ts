@@ -116,7 +116,7 @@ describe.runIf(canMakeBareMachine())('on a machine that has a C library, a shell
       exitCode: 0,
     })
     const report = await onBareMachine(machine, ['/opt/ghg/ghg', 'report'], '/tmp/demo')
-    expect(report.stdout).toContain('| Scope 2 | 136.7 | -13.4 % | 134.6 | -14.8 % |')
+    expect(report.stdout).toContain('| Scope 2 | 137 | -13.4 % | 135 | -14.8 % |')
   })
 })
 

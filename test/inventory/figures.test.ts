@@ -1,59 +1,63 @@
-/** Figures of a report: shown parts come to shown totals. */
+/** Figures of a report: each rounded by itself. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { apportioned, changeParts, changeText, figuresFor, percentText } from '../../src/inventory/figures.js'
+import { changeText, figuresFor, percentText, roundingRemark } from '../../src/inventory/figures.js'
 import { Largest } from '../../src/inventory/ledger/largest.js'
 import { monthsOf } from '../../src/inventory/ledger/months.js'
 
 describe('figures', () => {
-  it('are tonnes with thousands apart, kilograms where there are less than 100 t', () => {
-    expect(figuresFor(1_234_567).tonnes(1_234_567)).toBe('1,234.6')
-    expect(figuresFor(99_999).tonnes(1234.5678)).toBe('1.235')
-    expect(figuresFor(1e6).tonnes(-40)).toBe('0.0')
-    expect(figuresFor(1e6).tonnes(-12_345_678)).toBe('-12,345.7')
+  it('have as many decimals as give the largest four significant digits', () => {
+    expect(figuresFor(12_345_678).tonnes(12_345_678)).toBe('12,346')
+    expect(figuresFor(1_234_567).tonnes(1_234_567)).toBe('1,235')
+    expect(figuresFor(999_960).tonnes(999_960)).toBe('1,000')
+    expect(figuresFor(99_999).tonnes(1234.5678)).toBe('1.2')
+    expect(figuresFor(8345.67).tonnes(8345.67)).toBe('8.346')
+    expect(figuresFor(0.01234).tonnes(0.01234)).toBe('0.00001234')
+    expect(figuresFor(0).tonnes(0)).toBe('0.000')
   })
 
-  it('of a split come to the total, each next to its value', () => {
+  it('do not show as nothing what is not nothing', () => {
+    const { tonnes } = figuresFor(150_000)
+    expect([40, -40, 50, -50, 0, 1e-9].map(tonnes)).toEqual(['<0.1', '>-0.1', '0.1', '-0.1', '0.0', '0.0'])
+  })
+
+  it('of a change have their sign', () => {
+    const { change } = figuresFor(150_000)
+    expect([1234, -1234, 0, 40, -40, 50].map(change)).toEqual([
+      '+1.2',
+      '-1.2',
+      '0.0',
+      '<0.1',
+      '>-0.1',
+      '+0.1',
+    ])
+  })
+
+  it('are each next to their value, totals included, and the remark states what rounded parts come to', () => {
     const values = fc.array(fc.double({ min: -1e6, max: 1e6, noNaN: true }), { minLength: 1, maxLength: 40 })
     fc.assert(
       fc.property(values, (parts) => {
-        const total = Math.round(parts.reduce((sum, part) => sum + part, 0))
-        const shown = apportioned(parts, total)
-        expect(shown.reduce((sum, part) => sum + part, 0) - total).toBe(0)
-        for (const [at, part] of parts.entries())
-          expect(Math.abs(shown[at]! - part)).toBeLessThanOrEqual(1.001)
+        const total = parts.reduce((sum, part) => sum + part, 0)
+        const figures = figuresFor(Math.max(...[...parts, total].map(Math.abs)))
+        const shown = (kg: number) => {
+          const text = figures.tonnes(kg)
+          return /[<>]/.test(text) ? 0 : Number(text.replaceAll(',', ''))
+        }
+        for (const kg of [...parts, total])
+          expect(Math.abs(shown(kg) - kg / 1000)).toBeLessThanOrEqual(0.501 * 10 ** -figures.decimals)
+        const sum = parts.reduce((all, kg) => all + shown(kg), 0)
+        const isSame = Math.abs(sum - shown(total)) < 10 ** -figures.decimals / 2
+        expect(roundingRemark(parts, total, figures) === undefined).toBe(isSame)
       }),
     )
+    const figures = figuresFor(150_000)
+    expect(roundingRemark([40, 40], 80, figures)).toBe('the parts as shown add up to 0.0 t.')
   })
 
-  it('by both methods come to both totals, and are equal where their kilograms are', () => {
-    const figures = figuresFor(1e6)
-    const lines = [
-      { co2e: 30_623.7, co2e_market: 30_623.7 },
-      { co2e: 104_044.8, co2e_market: 104_044.8 },
-      { co2e: 3436.1, co2e_market: 1276.1 },
-    ]
-    expect(figures.pairs(lines, { co2e: 1381, co2e_market: 1359 })).toEqual([
-      { co2e: 306, co2e_market: 306 },
-      { co2e: 1041, co2e_market: 1041 },
-      { co2e: 34, co2e_market: 12 },
-    ])
-    // Two equal lines that are both rounded up would leave less than nothing for the third.
-    const small = [
-      { co2e: 60, co2e_market: 60 },
-      { co2e: 60, co2e_market: 60 },
-      { co2e: 60, co2e_market: 0 },
-    ]
-    const shown = figures.pairs(small, { co2e: 2, co2e_market: 1 })
-    expect(shown.map(({ co2e }) => co2e)).toEqual([1, 1, 0])
-    expect(shown.reduce((sum, { co2e_market }) => sum + co2e_market, 0)).toBe(1)
-  })
-
-  it('of changes have one decimal, and effects come to their change', () => {
+  it('of changes in per cent have one decimal', () => {
     expect([0.0127, -0.0373, 0.5, 0.0004, -0.000001, 0].map(changeText)).toEqual([
       ...['+1.3 %', '-3.7 %', '+50.0 %', '+0.04 %', '0.00 %', '0.0 %'],
     ])
-    expect(changeParts([0.0044, 0.0044, 0.0044], 0.0132)).toEqual(['+0.5 %', '+0.4 %', '+0.4 %'])
   })
 
   it('name a share that is small but not nothing', () => {

@@ -180,11 +180,11 @@ describe('a project in Britain, 2025', () => {
           { gas: 'HCFC-22', mass: expect.closeTo(15.3, 9) },
         ],
       })
-      expect(err).toContain('scope 1 13.180 t CO2e')
-      expect(err).toContain('warnings: outside_kyoto 3 rows (38.920 t CO2e outside the total)')
+      expect(err).toContain('scope 1 13.18 t CO2e')
+      expect(err).toContain('warnings: outside_kyoto 3 rows (38.92 t CO2e outside the total)')
       expect(notices).toEqual({ outside_kyoto: { rows: 3, co2e: 38920 } })
       expect(report.quality.notices).toMatchObject([{ name: 'outside_kyoto', co2e: 38920, lines: 3 }])
-      expect(err).toContain('gases outside the Kyoto Protocol, not in the scopes: 38.920 t CO2e')
+      expect(err).toContain('gases outside the Kyoto Protocol, not in the scopes: 38.92 t CO2e')
       expect(lines.map(({ notices }) => notices)).toEqual([
         'outside_kyoto',
         '',
@@ -221,7 +221,7 @@ describe('a project in Britain, 2025', () => {
 
   it('shows what stood beside the totals before, in the comparison of ledgers and of the report', async () => {
     const [was, is] = [await ran(leaks), await ran(leaks.map((each) => ({ ...each, kg: each.kg * 2 })))]
-    const said = 'beside the totals: 38.920 t CO2e before, 77.840 t CO2e'
+    const said = 'beside the totals: 38.92 t CO2e before, 77.84 t CO2e'
     const { err } = await ghgIn(localWorld(), 'diff', was.made.path('ledger.csv'), is.made.path('ledger.csv'))
     expect(err).toContain(`gases outside the Kyoto Protocol, ${said} after`)
     const paths = [is.made.path('ledger.csv'), '--previous', was.made.path('ledger.csv')]

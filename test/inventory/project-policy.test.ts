@@ -385,8 +385,8 @@ it('reports no record that a link leads to elsewhere', async () => {
 describe('what a run of a project says', () => {
   const few = yaml('  gas: { files: gas.csv, map: gas.yaml }')
 
-  it('has totals as the report and the comparison show them: sums of rounded scopes', async () => {
-    // 20.144, 20.144 and 62.344 t are 102.632 t; rounded by scope they are 102.5 t.
+  it('has totals as the report and the comparison show them: each rounded by itself', async () => {
+    // 20.144, 20.144 and 62.344 t are 102.632 t, not the 102.5 t of rounded scopes.
     const decided = [
       'scope: 1, category: stationary, co2e: 20144',
       'scope: 2, category: heat, co2e: 20144',
@@ -406,13 +406,13 @@ columns:
       'ghg.yaml': `${few}overrides:\n${decided.join('')}`,
     })
     const { err } = await run()
-    expect(err).toContain('ghg: all: 3 rows; 102.5 t CO2e, market-based 102.5 t')
-    expect(err).toContain('ghg: gas: 3 rows; 102.5 t CO2e')
+    expect(err).toContain('ghg: all: 3 rows; 102.6 t CO2e, market-based 102.6 t')
+    expect(err).toContain('ghg: gas: 3 rows; 102.6 t CO2e')
     expect(err).toContain('scope 1 20.1 t CO2e, scope 2 20.1 t CO2e, scope 3 62.3 t CO2e')
     const report = await ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'))
-    expect(report.out).toContain('| **Total** | **102.5** |')
+    expect(report.out).toContain('| **Total** | **102.6** |')
     const change = await ghgIn(localWorld(), 'diff', path('ledger.csv'), path('ledger.csv'))
-    expect(change.err).toContain('location-based: 102.5 t CO2e before, 102.5 t CO2e after (0 %)')
+    expect(change.err).toContain('location-based: 102.6 t CO2e before, 102.6 t CO2e after (0 %)')
     const sample = await ghgIn(localWorld(), 'sample', path('ledger.csv'))
     expect(sample.err).toContain('of 102.6 t CO2e location-based; 100 % of the kilograms')
   })

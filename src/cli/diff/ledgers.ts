@@ -12,13 +12,12 @@ import {
   oneSidedSources,
   recalculatedBase,
 } from '../../inventory/comparison.js'
-import type { Figures, RoundedFigure } from '../../inventory/figures.js'
+import { type Figures, figuresFor } from '../../inventory/figures.js'
 import type { Grouping } from '../../inventory/groupings.js'
 import { kyotoBasis } from '../../inventory/ledger/kyoto-basis.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
 import { type Change, type EffectName, effects } from '../../inventory/report/model/comparison.js'
-import { scopeTotals } from '../../inventory/scope-totals.js'
 import { printTable, type TableFormat, text } from './print.js'
 
 export interface LedgerComparison extends TableFormat {
@@ -44,13 +43,15 @@ export async function compareLedgers(
   catalogue.close()
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
   const [location, market] = [totalBy('co2e'), totalBy('market')]
-  const shown = shownTotals(was, is)
+  const figures = figuresFor(
+    Math.max(...[location, market].flatMap(({ before, after }) => [Math.abs(before), Math.abs(after)])),
+  )
   const sentences = [
-    `location-based: ${sentence(location, shown, 'co2e')}`,
-    `market-based: ${sentence(market, shown, 'co2e_market')}`,
-    ...besideSentences(was, is, shown.figures),
-    ...thresholdSentences(was, is, [location, market], comparison.threshold, shown.figures),
-    ...oneSidedSentences([before, after], was, is, shown.figures),
+    `location-based: ${sentence(location, figures)}`,
+    `market-based: ${sentence(market, figures)}`,
+    ...besideSentences(was, is, figures),
+    ...thresholdSentences(was, is, [location, market], comparison.threshold, figures),
+    ...oneSidedSentences([before, after], was, is, figures),
     ...failureSentences(before, was),
     ...failureSentences(after, is),
   ]
@@ -106,40 +107,16 @@ function figuresOf(change: Change): string[] {
   return [before, after, after - before, ...effects.map((effect) => change[effect])].map(text)
 }
 
-/** Both totals as reports of the two ledgers would show them. */
-interface ShownTotals {
-  figures: Figures
-  before: RoundedFigure
-  after: RoundedFigure
-}
-
-function shownTotals(was: Counted, is: Counted): ShownTotals {
-  const [location, market] = (['co2e', 'market'] as const).map((measure) =>
-    changesBetween(was.activities, is.activities, measure, (activity) => activity.scope),
-  )
-  const scopes = (side: 'before' | 'after') =>
-    [...location!].map(([scope, change]) => ({ co2e: change[side], co2e_market: market!.get(scope)![side] }))
-  const { figures, total: after } = scopeTotals(scopes('after'))
-  return { figures, before: scopeTotals(scopes('before'), figures).total, after }
-}
-
-/** `12.3 t CO2e before, 14.5 t after: +2.2 (+18 %): activity +3.1, factors -0.9`. */
-function sentence(change: Change, { figures, ...totals }: ShownTotals, measure: keyof RoundedFigure): string {
+/** Returns `12.3 t CO2e before, 14.5 t after (+18 %): activity +3.1, factors -0.9`. */
+function sentence(change: Change, figures: Figures): string {
   const { before, after } = change
   const percent = percentOf((after - before) / before)
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
-  const [from, to] = [totals.before[measure], totals.after[measure]]
-  const units = figures.parts(
-    effects.map((effect) => change[effect]),
-    to - from,
-  )
-  const parts = effects.flatMap((effect, at) =>
-    units[at] === 0
-      ? []
-      : [`${effectWords[effect]} ${units[at]! > 0 ? '+' : ''}${figures.shown(units[at]!)}`],
-  )
+  const parts = effects
+    .filter((effect) => change[effect] !== 0)
+    .map((effect) => `${effectWords[effect]} ${figures.change(change[effect])}`)
   const split = parts.length === 0 ? '' : `: ${parts.join(', ')}`
-  return `${figures.shown(from)} t CO2e before, ${figures.shown(to)} t CO2e after${share}${split}`
+  return `${figures.tonnes(before)} t CO2e before, ${figures.tonnes(after)} t CO2e after${share}${split}`
 }
 
 /** Gases outside the Kyoto Protocol, which no total has. */

@@ -100,3 +100,8 @@ function read({ co2e, market, lines }: Added): Emissions {
 export function compare(a: string, b: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
+
+/** Returns the sum of one measure over some figures. */
+export function sumOf<Name extends string>(figures: readonly Record<Name, number>[], measure: Name): number {
+  return figures.reduce((sum, each) => sum + each[measure], 0)
+}

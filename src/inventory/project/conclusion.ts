@@ -5,9 +5,8 @@ import { grouped, plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { usesPlaces } from '../../rows/parts/parts.js'
-import type { Figures } from '../figures.js'
-import { compare } from '../ledger/sums.js'
-import { scopeTotals } from '../scope-totals.js'
+import { type Figures, figuresFor } from '../figures.js'
+import { compare, sumOf } from '../ledger/sums.js'
 import type { Project } from './files.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
@@ -25,23 +24,21 @@ export function conclude(
   record: string,
 ): void {
   const { counts, scopes, lines } = manifest.ledger
-  const { figures, total, scopes: shown } = scopeTotals(scopes)
-  const ofSources = figures.parts(
-    manifest.sources.map((source) => source.totals.co2e),
-    total.co2e,
+  const total = { co2e: sumOf(scopes, 'co2e'), co2e_market: sumOf(scopes, 'co2e_market') }
+  const figures = figuresFor(
+    Math.max(...[...scopes, total].flatMap((each) => [Math.abs(each.co2e), Math.abs(each.co2e_market)])),
   )
-  for (const [at, source] of manifest.sources.entries()) {
+  for (const source of manifest.sources) {
     const part = parts.find(({ source: { name } }) => name === source.name)
-    saySource(world, source, figures.shown(ofSources[at]!), part?.isReused === true)
+    saySource(world, source, figures.tonnes(source.totals.co2e), part?.isReused === true)
   }
   say(
     world,
-    `ghg: all: ${countWords(counts)}; ${figures.shown(total.co2e)} t CO2e, market-based ${figures.shown(total.co2e_market)} t`,
+    `ghg: all: ${countWords(counts)}; ${figures.tonnes(total.co2e)} t CO2e, market-based ${figures.tonnes(total.co2e_market)} t`,
   )
-  const words = scopes.map(({ scope }, at) => {
-    const { co2e, co2e_market: market } = shown[at]!
-    const other = market === co2e ? '' : ` (market-based ${figures.shown(market)} t)`
-    return `${scope === null ? 'scope undecided, in no total of a report,' : `scope ${scope}`} ${figures.shown(co2e)} t CO2e${other}`
+  const words = scopes.map(({ scope, co2e, co2e_market: market }) => {
+    const other = market === co2e ? '' : ` (market-based ${figures.tonnes(market)} t)`
+    return `${scope === null ? 'scope undecided, in no total of a report,' : `scope ${scope}`} ${figures.tonnes(co2e)} t CO2e${other}`
   })
   if (words.length > 0) say(world, `ghg: ${words.join(', ')}`)
   const { co2e_outside_kyoto: beside = 0 } = manifest.ledger.totals

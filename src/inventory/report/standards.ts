@@ -1,6 +1,7 @@
 /** The tables of reporting standards, from the one classification of the inventory. */
 import { type Category, categories, isoNames } from '../categories.js'
 import { categoryKey, type LedgerTally } from '../ledger/ledger-tally.js'
+import { sumOf } from '../ledger/sums.js'
 import type { ProjectFile } from '../project-schema.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
@@ -9,9 +10,8 @@ import { isOpen, openScopes, openScopesBefore } from './scope-status.js'
 export function isoOf({ byCategory }: LedgerTally): Report['iso_14064_1'] {
   return isoNames.map((name, at) => {
     const within = categories.filter(({ iso }) => iso === at + 1)
-    const sum = (measure: 'co2e' | 'co2e_market') =>
-      within.reduce((total, category) => total + byCategory.get(keyOf(category))[measure], 0)
-    return { category: at + 1, name, co2e: sum('co2e'), co2e_market: sum('co2e_market') }
+    const sums = within.map((category) => byCategory.get(keyOf(category)))
+    return { category: at + 1, name, co2e: sumOf(sums, 'co2e'), co2e_market: sumOf(sums, 'co2e_market') }
   })
 }
 

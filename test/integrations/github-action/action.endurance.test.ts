@@ -29,7 +29,7 @@ describe('a project', () => {
     const step = await repository.step({})
     expect([step.code, step.outputs.status, step.outputs.ledger]).toEqual([0, '0', 'ledger.csv'])
     expect(step.summary).toContain('# Greenhouse gas inventory: Example Ltd')
-    expect(step.summary).toContain('| **Total** | **1,225.5** |')
+    expect(step.summary).toContain('| **Total** | **1,226** |')
     const comment = github.comments.at(-1)!
     expect(github.comments).toHaveLength(101)
     expect(comment.body).toBe(`<!-- ghg: inventory -->\n${step.summary.replace(/\n$/, '')}`)

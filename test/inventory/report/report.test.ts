@@ -152,10 +152,10 @@ describe('a report', () => {
     const markdown = async (...args: string[]) => (await ghg('report', ...args, '--format', 'markdown')).out
     const out = await markdown(ledger(gas, losses))
     expect(out).toContain(
-      'Emissions without scope 2, which is not estimated, are 0.202 t CO2e location-based and 0.188 t CO2e market-based.',
+      'Emissions without scope 2, which is not estimated, are 0.2014 t CO2e location-based and 0.1882 t CO2e market-based.',
     )
     expect(out).toContain('| Scope 2 | not estimated | not estimated |')
-    expect(out).toContain('| **Total, without scope 2** | **0.202** | **0.188** |')
+    expect(out).toContain('| **Total, without scope 2** | **0.2014** | **0.1882** |')
     expect(out).toContain(
       '|  | **Scope 2: purchased energy** | **not estimated** | **not estimated** |  | **no reason given** |',
     )
@@ -167,7 +167,7 @@ describe('a report', () => {
     expect(nothing).toContain('No scope is estimated.')
     expect(nothing).toContain('| **Total** | **not estimated** | **not estimated** |')
     // Scope 1 has the same treatment.
-    expect(await markdown(ledger(power))).toContain('| **Total, without scopes 1 and 3** | **0.177** |')
+    expect(await markdown(ledger(power))).toContain('| **Total, without scopes 1 and 3** | **0.1770** |')
   })
 
   it('compares no scope that one of two periods lacks, and says which', async () => {
@@ -176,10 +176,10 @@ describe('a report', () => {
     const fallen = await markdown(less, '--previous', more)
     expect(fallen).toContain('Only ledger.csv has scope 2.')
     expect(fallen).toContain('| Scope 2 | not estimated | n/a | not estimated | n/a |')
-    expect(fallen).toContain('| **This report, without scope 2** | **0.202** |')
+    expect(fallen).toContain('| **This report, without scope 2** | **0.2014** |')
     const risen = await markdown(more, '--previous', less)
     expect(risen).toContain('Only this report has scope 2.')
-    expect(risen).toContain('| ledger.csv, without scope 2 | 0.202 |')
+    expect(risen).toContain('| ledger.csv, without scope 2 | 0.2014 |')
   })
 
   it('names a ledger of the same days by its file: a published inventory is of no earlier year', async () => {
@@ -219,7 +219,7 @@ describe('a report', () => {
     expect(Object.values(effects).reduce((sum, effect) => sum + effect)).toBeCloseTo(is - was, 9)
   })
 
-  it('names activities that are codes by their factor, and its top ten come to the total shown', async () => {
+  it('names activities that are codes by their factor, and says what figures rounded by themselves come to', async () => {
     const thirds = ['01', '02', '03'].map((code) => ({
       ...spent(100, 33_333.35),
       activity: `nace2 ${code}`,
@@ -231,9 +231,23 @@ describe('a report', () => {
     const shown = [...table.matchAll(/>([\d,.]+)<\/td>\s*<td[^>]*>33\.3 %/g)].map(([, tonnes]) =>
       Number(tonnes),
     )
-    const [, total] = /are ([\d.,]+) t CO2e location-based/.exec(out)!
-    expect(shown).toHaveLength(3)
-    expect(shown.reduce((sum, each) => sum + Math.round(10 * each), 0)).toBe(10 * Number(total))
+    // Three times 33.333 t is 100.0 t.
+    expect(shown).toEqual([33.3, 33.3, 33.3])
+    expect(out).toContain('are 100.0 t CO2e location-based')
+  })
+
+  it('says what scopes as shown come to where that is not the total shown', async () => {
+    // 20.144, 20.144 and 62.344 t are 102.632 t; rounded they are 20.1, 20.1, 62.3 and 102.6 t.
+    const scaled = (line: string, kg: number) =>
+      line.replace(/,(182\.9|177|50\.5|18\.5|5\.25)(?=,)/g, `,${kg}`)
+    const { out } = await ghg(
+      'report',
+      ledger(scaled(gas, 20_144), scaled(power, 20_144), scaled(losses, 62_344)),
+      '--format',
+      'markdown',
+    )
+    expect(out).toContain('**102.6**')
+    expect(out).toContain('Location-based: the parts as shown add up to 102.5 t.')
   })
 
   it('has certificates and prices as effects of their own', async () => {
@@ -285,7 +299,7 @@ describe('a report', () => {
       '--format',
       'markdown',
     )
-    expect(out).toContain('| **Total, without scopes 2 and 3** | **0.183** | **0.183** |')
+    expect(out).toContain('| **Total, without scopes 2 and 3** | **0.1829** | **0.1829** |')
     expect(out).not.toContain('@you')
     expect(out).not.toContain('\u001b')
     expect(out).toContain('u001bc')
@@ -332,9 +346,9 @@ describe('ghg diff of two ledgers', () => {
       'Leeds,277,359.9,82.9,100,0,-17.1,0,0,0,0,0,150.5,233.4,82.9,100,0,-17.1,0,0,0,0,0',
     )
     expect(err).toContain(
-      'location-based: 0.277 t CO2e before, 0.360 t CO2e after (+29.9 %): activity +0.100, factors -0.017',
+      'location-based: 0.2770 t CO2e before, 0.3599 t CO2e after (+29.9 %): activity +0.1000, factors -0.0171',
     )
-    expect(err).toContain('market-based: 0.151 t CO2e before')
+    expect(err).toContain('market-based: 0.1505 t CO2e before')
   })
 
   it('names sources that only one of the ledgers has, in the comparison and in the report', async () => {
@@ -353,7 +367,7 @@ describe('ghg diff of two ledgers', () => {
     const market = power.replace('177,50.5', '177,90.5')
     const run = await ghg('diff', ledger(gas, power), ledger(gas, market), '--fail-above', '5')
     expect(run.code).toBe(3)
-    expect(run.err).toContain('location-based: 0.360 t CO2e before, 0.360 t CO2e after (0 %)')
+    expect(run.err).toContain('location-based: 0.3599 t CO2e before, 0.3599 t CO2e after (0 %)')
     expect((await ghg('diff', ledger(gas), ledger(gas), '--fail-above', '0')).code).toBe(0)
   })
 
@@ -423,7 +437,7 @@ describe('a project file', () => {
 
     expect(open.page).toContain('|not known: without scope 2|')
     expect(open.page).toContain('|Emissions per unit, t CO2e, without scopes 2 and 3|')
-    expect(open.page).toContain('|Gross location-based scope 2 GHG emissions|0.177|not estimated|')
+    expect(open.page).toContain('|Gross location-based scope 2 GHG emissions|0.1770|not estimated|')
     expect(open.page).toContain('|Total GHG emissions (location-based), without scopes 2 and 3|')
     expect(open.page).toContain('net revenue (market-based), without scopes 2 and 3|')
     expect(open.page).toContain('|2|Indirect emissions from imported energy|not estimated|not estimated|')

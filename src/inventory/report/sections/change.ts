@@ -1,12 +1,11 @@
 /** How emissions changed, what they are per unit of output, and how far targets are. */
 
-import { changeParts, changeText, type Figures, numberText } from '../../figures.js'
+import { changeText, type Figures, numberText } from '../../figures.js'
 import type { Block, Column, Section, Table } from '../document-parts.js'
 import { type BaseYear, type Change, type Comparison, type EffectName, effects } from '../model/comparison.js'
-import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { isOpen, notEstimated, openScopes, openScopesBefore, without } from '../scope-status.js'
-import { type Display, roundForDisplay, shownInventory } from '../shown-totals.js'
+import { type Display, roundForDisplay } from '../shown-totals.js'
 
 /** Sites and datasets that are shown of a comparison. */
 const mostRows = 50
@@ -70,15 +69,11 @@ function isShown(effect: EffectName, { location, market }: Pick<Comparison, 'loc
 /** A change as a bridge from the earlier total to this one, then by site and by dataset. */
 function bridge(
   comparison: Comparison,
-  { figures, totals, open, totalText }: Display,
+  { figures, open, totalText }: Display,
   { inventory, outside_kyoto }: Report,
 ): Block[] {
   const { name, location, market, categories } = comparison
-  const before = shownInventory(categories, figures).totals
-  const shownLocation = partsOf(location, figures, before.total, totals.total)
-  const shownMarket = partsOf(market, figures, before.total_market, totals.total_market)
-  const [locationShares, marketShares] = [sharesOf(location), sharesOf(market)]
-  const { shown } = figures
+  const { tonnes, change } = figures
   const table: Table = {
     kind: 'table',
     caption: `Change since ${name}, t CO2e`,
@@ -93,43 +88,33 @@ function bridge(
       {
         cells: [
           `${name}${without(openScopesBefore(categories, inventory))}`,
-          ...[shown(before.total), '', shown(before.total_market), ''],
+          ...[tonnes(location.before), '', tonnes(market.before), ''],
         ],
       },
-      ...effects.flatMap((effect, at) =>
-        isShown(effect, comparison)
-          ? [
-              {
-                cells: [
-                  effectNames[effect],
-                  signed(shownLocation[at]!, figures),
-                  locationShares[at]!,
-                  signed(shownMarket[at]!, figures),
-                  marketShares[at]!,
-                ],
-              },
-            ]
-          : [],
-      ),
+      ...effects
+        .filter((effect) => isShown(effect, comparison))
+        .map((effect) => ({
+          cells: [
+            effectNames[effect],
+            ...[change(location[effect]), shareText(location[effect], location)],
+            ...[change(market[effect]), shareText(market[effect], market)],
+          ],
+        })),
       {
         cells: [
-          ...[`This report${without(open)}`, totalText('total'), locationShares.at(-1)!],
-          ...[totalText('total_market'), marketShares.at(-1)!],
+          ...[`This report${without(open)}`, totalText('total'), shareText(changeOf(location), location)],
+          ...[totalText('total_market'), shareText(changeOf(market), market)],
         ],
         role: 'total',
       },
     ],
   }
-  const effectUnits = (effect: 'factors' | 'method') => {
-    const at = effects.indexOf(effect)
-    return { location: shownLocation[at]!, market: shownMarket[at]! }
-  }
   return [
     table,
     ...besideText(comparison, outside_kyoto, figures),
     ...oneSidedText(comparison, figures),
-    ...siteTable(comparison, figures, before, totals),
-    ...datasetTable(comparison, figures, effectUnits),
+    ...siteTable(comparison, figures),
+    ...datasetTable(comparison, figures),
   ]
 }
 
@@ -161,53 +146,24 @@ function oneSidedText({ name, one_sided_sources: sources }: Comparison, figures:
   return [{ kind: 'text', text: `${lists.join(' ')} The change includes all of it.` }]
 }
 
-/** Of the earlier total: each effect, and the change that they come to; blank where there was nothing. */
-function sharesOf(change: Change): string[] {
-  const { before, after } = change
-  if (before === 0) return [...effects, 'change'].map(() => '')
-  const whole = (after - before) / before
-  return [
-    ...changeParts(
-      effects.map((effect) => change[effect] / before),
-      whole,
-    ),
-    changeText(whole),
-  ]
+/** A part of the change as a share of the earlier total; blank where there was nothing. */
+function shareText(part: number, { before }: Change): string {
+  return before === 0 ? '' : changeText(part / before)
 }
 
-/** Effects as whole numbers that come to the difference of the totals shown. */
-function partsOf(change: Change, figures: Figures, before: number, after: number): number[] {
-  return figures.parts(
-    effects.map((effect) => change[effect]),
-    after - before,
-  )
+function changeOf({ before, after }: Change): number {
+  return after - before
 }
 
-function signed(units: number, { shown }: Figures): string {
-  return units > 0 ? `+${shown(units)}` : shown(units)
-}
-
-/** Each row by itself comes to its change; columns before and after come to the totals. */
-function siteTable(comparison: Comparison, figures: Figures, before: Totals, totals: Totals): Block[] {
+function siteTable(comparison: Comparison, { tonnes, change }: Figures): Block[] {
   const { by_site, name } = comparison
   if (by_site.length < 2) return []
-  const isColumn = (effect: EffectName) => effect !== 'instruments' && isShown(effect, comparison)
-  const was = figures.parts(
-    by_site.map(({ location }) => location.before),
-    before.total,
-  )
-  const is = figures.parts(
-    by_site.map(({ location }) => location.after),
-    totals.total,
-  )
-  const rows = by_site.slice(0, mostRows).map(({ name: site, location }, at) => ({
+  const shown = effects.filter((effect) => effect !== 'instruments' && isShown(effect, comparison))
+  const rows = by_site.slice(0, mostRows).map(({ name: site, location }) => ({
     cells: [
-      site,
-      figures.shown(was[at]!),
-      ...partsOf(location, figures, was[at]!, is[at]!).flatMap((units, effect) =>
-        isColumn(effects[effect]!) ? [signed(units, figures)] : [],
-      ),
-      figures.shown(is[at]!),
+      ...[site, tonnes(location.before)],
+      ...shown.map((effect) => change(location[effect])),
+      tonnes(location.after),
     ],
   }))
   const rest = by_site.length - rows.length
@@ -218,42 +174,24 @@ function siteTable(comparison: Comparison, figures: Figures, before: Totals, tot
       columns: [
         { heading: 'Site' },
         { heading: name, align: 'right' },
-        ...[...effects.filter(isColumn).map((effect) => siteHeadings[effect]), 'This report'].map(
+        ...[...shown.map((effect) => siteHeadings[effect]), 'This report'].map(
           (heading): Column => ({ heading, align: 'right' }),
         ),
       ],
       rows,
     },
-    {
-      kind: 'text',
-      text: 'Rows add up to their change and to both totals; an effect of one row is rounded with its row, so that its column may differ from the effect above in the last decimal.',
-    },
   ]
 }
 
-/** Rows of an effect come to it; those that are shown as nothing are left out. */
-function datasetTable(
-  { by_dataset, name }: Comparison,
-  figures: Figures,
-  effectUnits: (effect: 'factors' | 'method') => { location: number; market: number },
-): Block[] {
-  const rows = (['factors', 'method'] as const).flatMap((effect) => {
-    const own = by_dataset.filter((each) => each.effect === effect)
-    const units = effectUnits(effect)
-    const location = figures.parts(
-      own.map(({ co2e }) => co2e),
-      units.location,
-    )
-    const market = figures.parts(
-      own.map(({ co2e_market }) => co2e_market),
-      units.market,
-    )
-    return own.flatMap(({ before, after }, at) =>
-      location[at] === 0 && market[at] === 0
-        ? []
-        : [{ cells: [effect, before, after, signed(location[at]!, figures), signed(market[at]!, figures)] }],
-    )
-  })
+/** What other factors and methods changed, by the datasets before and now. */
+function datasetTable({ by_dataset, name }: Comparison, { change }: Figures): Block[] {
+  const rows = (['factors', 'method'] as const).flatMap((effect) =>
+    by_dataset
+      .filter((each) => each.effect === effect)
+      .map(({ before, after, co2e, co2e_market }) => ({
+        cells: [effect, before, after, change(co2e), change(co2e_market)],
+      })),
+  )
   if (rows.length === 0) return []
   const rest = Math.max(0, rows.length - mostRows)
   return [
@@ -274,7 +212,6 @@ function datasetTable(
 
 function recalculation(base: BaseYear, figures: Figures): string {
   const { name, reason, threshold_per_cent: threshold, cause_per_cent: cause, recalculated } = base
-  const { location, market, categories } = base
   const why = reason === null ? '' : ` (${reason})`
   const start = `The base year is ${name}${why}.`
   if (cause === null) return `${start} It has no emissions to compare with.`
@@ -284,10 +221,6 @@ function recalculation(base: BaseYear, figures: Figures): string {
     return `${start} ${size}, not more than the threshold of ${numberText(threshold)} %: it is not recalculated.`
   }
   const { new_sites, gone_sites, co2e, co2e_market } = recalculated
-  const before = shownInventory(categories, figures).totals
-  // From the total of the bridge, so that what is not changed is shown the same.
-  const comesTo = (kg: number, change: Change, total: number) =>
-    figures.shown(total + figures.units(kg - change.before))
   const missing =
     new_sites.length === 0
       ? ''
@@ -296,7 +229,7 @@ function recalculation(base: BaseYear, figures: Figures): string {
     gone_sites.length === 0
       ? ''
       : ` ${listOf(gone_sites)} ${gone_sites.length === 1 ? 'is' : 'are'} removed as sold; sites that were closed must stay.`
-  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. With the structure and methods of this report it is ${comesTo(co2e, location, before.total)} t CO2e location-based and ${comesTo(co2e_market, market, before.total_market)} t CO2e market-based.${gone}${missing}`
+  return `${start} ${size}, more than the threshold of ${numberText(threshold)} %: it must be recalculated. With the structure and methods of this report it is ${figures.tonnes(co2e)} t CO2e location-based and ${figures.tonnes(co2e_market)} t CO2e market-based.${gone}${missing}`
 }
 
 /** Names that a sentence can take. */

@@ -13,27 +13,24 @@ export function inventorySections(report: Report): Section[] {
 }
 
 function inventory(report: Report): Section {
-  const { figures, category, open, totalText } = roundForDisplay(report)
-  const { shown } = figures
+  const { figures, open, totalText } = roundForDisplay(report)
+  const { tonnes } = figures
   const sumOf: Record<Scope, [string, string]> = {
     '1': [totalText('scope_1'), totalText('scope_1')],
     '2': [totalText('scope_2'), totalText('scope_2_market')],
     '3': [totalText('scope_3'), totalText('scope_3_market')],
   }
   const linked = new Set(report.lines.map(({ scope, category }) => categoryAnchor(scope, category)))
-  const lineOf = (line: InventoryLine): Row => {
-    const { co2e, co2e_market } = category(line.scope, line.category)
-    return {
-      cells: [
-        line.scope === '3' ? line.category : '',
-        line.name,
-        valueCell(line, line.co2e === null ? line.status.replace('_', ' ') : shown(co2e), linked),
-        line.co2e_market === null ? '' : shown(co2e_market),
-        line.status === 'estimated' ? biogenicText(line, figures) : '',
-        statusText(line),
-      ],
-    }
-  }
+  const lineOf = (line: InventoryLine): Row => ({
+    cells: [
+      line.scope === '3' ? line.category : '',
+      line.name,
+      valueCell(line, line.co2e === null ? line.status.replace('_', ' ') : tonnes(line.co2e), linked),
+      line.co2e_market === null ? '' : tonnes(line.co2e_market),
+      line.status === 'estimated' ? biogenicText(line, figures) : '',
+      statusText(line),
+    ],
+  })
   const rows = (Object.keys(scopeNames) as Scope[]).flatMap((scope): Row[] => {
     const lines = report.inventory.filter((line) => line.scope === scope)
     const reason = lines.length === 0 ? noReason : ''
@@ -73,7 +70,7 @@ function valueCell({ scope, category }: InventoryLine, text: string, linked: Set
 }
 
 function gases(report: Report): Section {
-  const { figures, category } = roundForDisplay(report)
+  const { figures } = roundForDisplay(report)
   const mass = (kg: number | null) => (kg === null ? 'n/a' : kg === 0 ? 'none' : numberText(kg / 1000))
   const masses = ['CO2', 'CH4', 'N2O']
   const groups = ['HFCs', 'PFCs', 'SF6', 'NF3']
@@ -81,7 +78,7 @@ function gases(report: Report): Section {
     cells: [
       line.scope,
       line.name,
-      figures.shown(category(line.scope, line.category).co2e),
+      figures.tonnes(line.co2e),
       ...[line.co2, line.ch4, line.n2o, line.hfcs, line.pfcs, line.sf6, line.nf3].map(mass),
     ],
   }))

@@ -111,14 +111,12 @@ function industryBlocks(report: Report): Block[] {
   ]
 }
 
-/** Each with what it stands behind, which come to the total shown. */
+/** Each with the emissions it stands behind. */
 function setsOf(report: Report): string {
-  const { figures, totals } = roundForDisplay(report)
-  const kilograms = report.gwp_sets.map(({ co2e }) => co2e)
-  const shown = figures.parts(kilograms, totals.total)
-  const sets = report.gwp_sets.map(({ gwp_set, lines }, at) => {
+  const { figures } = roundForDisplay(report)
+  const sets = report.gwp_sets.map(({ gwp_set, lines, co2e }) => {
     const name = gwp_set === 'not stated' ? gwp_set : gwp_set.toUpperCase()
-    return `${name} (${plural(lines, 'line')}, ${figures.shown(shown[at]!)} t CO2e)`
+    return `${name} (${plural(lines, 'line')}, ${figures.tonnes(co2e)} t CO2e)`
   })
   return sets.join(', ') || 'none used'
 }

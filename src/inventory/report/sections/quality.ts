@@ -22,7 +22,7 @@ const ratings: Record<string, string> = {
 }
 
 export function qualitySection(report: Report): Section {
-  const { figures, totals } = roundForDisplay(report)
+  const { figures } = roundForDisplay(report)
   const { quality } = report
   const share = (kg: number) => (report.totals.total === 0 ? 'n/a' : percentText(kg / report.totals.total))
   const columns: Table['columns'] = [
@@ -31,12 +31,8 @@ export function qualitySection(report: Report): Section {
     { heading: 'Share', align: 'right' },
     { heading: 'Lines', align: 'right' },
   ]
-  const kinds = figures.parts(
-    quality.shares.map(({ co2e }) => co2e),
-    totals.total,
-  )
-  const kindRow = ({ name, co2e, lines }: Bar, at: number) => ({
-    cells: [names[name] ?? name, figures.shown(kinds[at]!), share(co2e), countText(lines)],
+  const kindRow = ({ name, co2e, lines }: Bar) => ({
+    cells: [names[name] ?? name, figures.tonnes(co2e), share(co2e), countText(lines)],
   })
   const noticeRow = ({ name, co2e, lines }: Bar) => ({
     cells: [

@@ -1,6 +1,7 @@
 /** Scope 2 in full: both methods by site and country, what market-based figures rest on, instruments, and 3.3 of it. */
 
-import { countText, type Figures, numberText, type RoundedFigure } from '../../figures.js'
+import { countText, type Figures, numberText } from '../../figures.js'
+import { sumOf } from '../../ledger/sums.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import type { Report } from '../model.js'
 import { roundForDisplay } from '../shown-totals.js'
@@ -15,19 +16,17 @@ export function scope2Section(report: Report): Section {
     const text = 'No purchased electricity, heat, steam or cooling is in the ledger.'
     return { id, title, blocks: [{ kind: 'text', text }] }
   }
-  const { figures, totals } = roundForDisplay(report)
-  const sums = { co2e: totals.scope_2, co2e_market: totals.scope_2_market }
-  const shown = figures.pairs(report.scope_2, sums)
+  const { figures } = roundForDisplay(report)
   return {
     id,
     title,
     blocks: [
-      siteTable(report, shown),
+      siteTable(report, figures),
       {
         kind: 'text',
         text: 'Market-based figures use certificates and contracts first, then supplier factors, then the residual mix, then the grid average (Scope 2 Guidance, chapter 6).',
       },
-      basisTable(report, figures, shown),
+      basisTable(report, figures),
       ...instrumentBlocks(report),
       ...upstreamBlocks(report, figures),
       ...notes(report),
@@ -40,18 +39,14 @@ const mwhText = (mwh: number | null) => (mwh === null ? 'n/a' : numberText(mwh))
 const perKwh = (kg: number, mwh: number | null) =>
   mwh === null || mwh === 0 ? 'n/a' : numberText(kg / mwh / 1000)
 
-function siteTable(report: Report, shown: readonly RoundedFigure[]): Table {
-  const { figures, totals } = roundForDisplay(report)
-  const [location, market] = [shown.map(({ co2e }) => co2e), shown.map(({ co2e_market }) => co2e_market)]
-  const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0)
+function siteTable(report: Report, { tonnes }: Figures): Table {
   const energyOf = (lines: Report['scope_2']) =>
     lines.reduce<number | null>((total, { mwh }) => (total === null || mwh === null ? null : total + mwh), 0)
   const rows = report.scope_2.slice(0, mostRows).map(
-    ({ site, country, category, mwh, co2e, co2e_market }, at): Row => ({
+    ({ site, country, category, mwh, co2e, co2e_market }): Row => ({
       cells: [
         ...[site || 'no site', country || 'no country', category, mwhText(mwh)],
-        ...[figures.shown(location[at]!), perKwh(co2e, mwh)],
-        ...[figures.shown(market[at]!), perKwh(co2e_market, mwh)],
+        ...[tonnes(co2e), perKwh(co2e, mwh), tonnes(co2e_market), perKwh(co2e_market, mwh)],
       ],
     }),
   )
@@ -60,15 +55,14 @@ function siteTable(report: Report, shown: readonly RoundedFigure[]): Table {
     rows.push({
       cells: [
         ...[`${countText(rest.length)} others`, '', '', mwhText(energyOf(rest))],
-        ...[figures.shown(sum(location.slice(mostRows))), ''],
-        ...[figures.shown(sum(market.slice(mostRows))), ''],
+        ...[tonnes(sumOf(rest, 'co2e')), '', tonnes(sumOf(rest, 'co2e_market')), ''],
       ],
     })
   }
   rows.push({
     cells: [
       ...['Total', '', '', mwhText(energyOf(report.scope_2))],
-      ...[figures.shown(totals.scope_2), '', figures.shown(totals.scope_2_market), ''],
+      ...[tonnes(report.totals.scope_2), '', tonnes(report.totals.scope_2_market), ''],
     ],
     role: 'total',
   })
@@ -90,27 +84,13 @@ const bases: Record<Report['market_bases'][number]['basis'], string> = {
   as_location: 'the same as location-based',
 }
 
-/** Those of one site and energy come to its figure in the table before. */
-function basisTable(
-  { market_bases, scope_2 }: Report,
-  figures: Figures,
-  sites: readonly RoundedFigure[],
-): Table {
-  const shown = scope_2.flatMap(({ site, country, category }, at) => {
-    const own = market_bases.filter(
-      (basis) => basis.site === site && basis.country === country && basis.category === category,
-    )
-    return figures.parts(
-      own.map(({ co2e_market }) => co2e_market),
-      sites[at]!.co2e_market,
-    )
-  })
+function basisTable({ market_bases }: Report, { tonnes }: Figures): Table {
   const rows = market_bases.map(
-    ({ site, country, category, basis, factor_name, is_residual_mix, mwh }, at): Row => ({
+    ({ site, country, category, basis, factor_name, is_residual_mix, mwh, co2e_market }): Row => ({
       cells: [
         ...[site || 'no site', country || 'no country', category],
         basis === 'factor' ? `${is_residual_mix ? 'residual mix' : 'factor'}: ${factor_name}` : bases[basis],
-        ...[mwhText(mwh), figures.shown(shown[at]!)],
+        ...[mwhText(mwh), tonnes(co2e_market)],
       ],
     }),
   )
@@ -176,18 +156,14 @@ function criteriaText({ criteria }: Report['instruments'][number]): string {
   return open.length === 0 ? met : `${met}; not answered: ${open.join(', ')}`
 }
 
-function upstreamBlocks({ purchased_upstream: lines }: Report, figures: Figures): Block[] {
+function upstreamBlocks({ purchased_upstream: lines }: Report, { tonnes }: Figures): Block[] {
   if (lines.length === 0)
     return [{ kind: 'text', text: 'The ledger has no upstream emissions and losses of it (3.3).' }]
-  const sum = (measure: 'co2e' | 'co2e_market') =>
-    figures.units(lines.reduce((all, line) => all + line[measure], 0))
-  const total = { co2e: sum('co2e'), co2e_market: sum('co2e_market') }
-  const shown = figures.pairs(lines, total)
   const rows = lines.map(
-    ({ site, country, operation }, at): Row => ({
+    ({ site, country, operation, co2e, co2e_market }): Row => ({
       cells: [
         ...[site || 'no site', country || 'no country', operation.replace('energy ', '')],
-        ...[figures.shown(shown[at]!.co2e), figures.shown(shown[at]!.co2e_market)],
+        ...[tonnes(co2e), tonnes(co2e_market)],
       ],
     }),
   )
@@ -202,7 +178,7 @@ function upstreamBlocks({ purchased_upstream: lines }: Report, figures: Figures)
       rows: [
         ...countedRows(rows, mostRows),
         {
-          cells: ['All', '', '', figures.shown(total.co2e), figures.shown(total.co2e_market)],
+          cells: ['All', '', '', tonnes(sumOf(lines, 'co2e')), tonnes(sumOf(lines, 'co2e_market'))],
           role: 'total',
         },
       ],

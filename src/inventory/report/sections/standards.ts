@@ -7,7 +7,7 @@ import type { Block, Column, Section } from '../document-parts.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'
 import { isOfAllScopes, notEstimated, statusTogether, without } from '../scope-status.js'
-import { type Display, roundForDisplay, type ShownInventory, shownInventory } from '../shown-totals.js'
+import { type Display, roundForDisplay } from '../shown-totals.js'
 
 export function standardsSection(report: Report): Section {
   const display = roundForDisplay(report)
@@ -27,28 +27,12 @@ export function standardsSection(report: Report): Section {
   }
 }
 
-/** Lines of the table that are totals of this report. */
-const totalLines: Record<string, keyof Totals> = {
-  'Gross scope 1 GHG emissions': 'scope_1',
-  'Gross location-based scope 2 GHG emissions': 'scope_2',
-  'Gross market-based scope 2 GHG emissions': 'scope_2_market',
-  'Total gross indirect (scope 3) GHG emissions': 'scope_3',
-  'Total GHG emissions (location-based)': 'total',
-  'Total GHG emissions (market-based)': 'total_market',
-}
-
 function esrs(report: Report, display: Display): Block {
   const { comparison, base_year, esrs_e1_6 } = report
   const { figures } = display
-  const was = comparison && shownInventory(comparison.categories, figures)
-  const first = base_year && shownInventory(base_year.categories, figures)
-  const cell = (line: string, kg: number | null, shown: ShownInventory | null) => {
+  const cell = (line: string, kg: number | null) => {
     if (kg === null) return ''
-    const name = totalLines[line]
-    if (shown === null) return figures.tonnes(kg)
-    if (name !== undefined) return figures.shown(shown.totals[name])
-    if (line.startsWith('GHG emissions per')) return numberText(kg / 1000)
-    return figures.shown(shown.category('3', categoryOfLine(line, report)?.category ?? '').co2e)
+    return line.startsWith('GHG emissions per') ? numberText(kg / 1000) : figures.tonnes(kg)
   }
   const isEarlier = { base: base_year !== null, previous: comparison !== null }
   const optional = (isThere: boolean, heading: string): Column[] =>
@@ -67,9 +51,9 @@ function esrs(report: Report, display: Display): Block {
     rows: esrs_e1_6.map((row) => ({
       cells: [
         isOfAllScopes(row.line) ? `${row.line}${without(display.open)}` : row.line,
-        ...(isEarlier.base ? [cell(row.line, row.base_year, first)] : []),
-        ...(isEarlier.previous ? [cell(row.line, row.before, was)] : []),
-        cell(row.line, row.co2e, display) || emptyText(row, report),
+        ...(isEarlier.base ? [cell(row.line, row.base_year)] : []),
+        ...(isEarlier.previous ? [cell(row.line, row.before)] : []),
+        cell(row.line, row.co2e) || emptyText(row, report),
         ...(isEarlier.previous ? [row.before === null ? '' : changeCell(row.per_cent)] : []),
         ...(isEarlier.base ? [changeCell(row.per_cent_base_year)] : []),
       ],
@@ -129,24 +113,18 @@ function energy({ energy: table }: Report): Block[] {
   ]
 }
 
-/** Rounded categories added up, so that it comes to the totals above. */
-function iso({ inventory, iso_14064_1 }: Report, { figures, category: shownOf }: Display): Block {
+function iso({ inventory, iso_14064_1 }: Report, { figures }: Display): Block {
   const isoOf = new Map(categories.map(({ scope, id, iso: number }) => [`${scope}|${id}`, number]))
-  const unitsOf = (number: number, measure: 'co2e' | 'co2e_market') =>
-    inventory
-      .filter(({ scope, category }) => isoOf.get(`${scope}|${category}`) === number)
-      .reduce((sum, line) => sum + shownOf(line.scope, line.category)[measure], 0)
   const statusOf = (number: number) =>
     statusTogether(inventory.filter(({ scope, category }) => isoOf.get(`${scope}|${category}`) === number))
   return {
     kind: 'table',
     caption: 'ISO 14064-1, t CO2e',
     columns: methodColumns('No.', 'Category'),
-    rows: iso_14064_1.map(({ category, name }) => {
+    rows: iso_14064_1.map(({ category, name, co2e, co2e_market }) => {
       const status = statusOf(category)
-      const sums = [unitsOf(category, 'co2e'), unitsOf(category, 'co2e_market')]
-      const cells = sums.map((sum) =>
-        status === 'estimated' ? figures.shown(sum) : status.replaceAll('_', ' '),
+      const cells = [co2e, co2e_market].map((kg) =>
+        status === 'estimated' ? figures.tonnes(kg) : status.replaceAll('_', ' '),
       )
       return { cells: [String(category), name, ...cells] }
     }),

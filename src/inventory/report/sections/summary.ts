@@ -1,7 +1,7 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
 import { plural } from '../../../host/numbers.js'
 import type { Scope } from '../../categories.js'
-import { changeText, countText, percentText } from '../../figures.js'
+import { changeText, countText, type Figures, percentText, roundingRemark } from '../../figures.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import type { Change, Comparison } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
@@ -18,7 +18,7 @@ export function summarySection(report: Report): Section {
     totalsTable(report),
     {
       kind: 'text',
-      text: `Scopes are rounded to ${figures.decimals === 1 ? '0.1 t' : '1 kg'}; totals are sums of the scopes shown, and categories add up to their scope.`,
+      text: roundingText(report, figures),
     },
   ]
   if (gaps.length > 0) {
@@ -31,7 +31,7 @@ export function summarySection(report: Report): Section {
     })
   }
   const { co2e: highest, co2e_mean: mean } = report.several_industries
-  if (figures.units(highest - mean) !== 0) {
+  if (highest !== mean) {
     blocks.push({
       kind: 'text',
       text: `Codes of money that cover several industries count by the highest factor: ${figures.tonnes(highest - mean)} t CO2e more than by the mean of the industries (see Method).`,
@@ -45,6 +45,19 @@ export function summarySection(report: Report): Section {
     })
   }
   return { id: 'summary', title: 'Summary', blocks, isShort: true }
+}
+
+/** How figures are rounded, and where the scopes as shown do not come to a total as shown. */
+function roundingText({ totals }: Report, figures: Figures): string {
+  const { scope_1, scope_2, scope_2_market, scope_3, scope_3_market, total, total_market } = totals
+  const remarks = [
+    ['Location-based', roundingRemark([scope_1, scope_2, scope_3], total, figures)],
+    ['Market-based', roundingRemark([scope_1, scope_2_market, scope_3_market], total_market, figures)],
+  ].flatMap(([method, remark]) => (remark === undefined ? [] : [`${method}: ${remark}`]))
+  return [
+    'Each figure is rounded by itself, totals included: rounded parts may differ from their total in the last digits.',
+    ...remarks,
+  ].join(' ')
 }
 
 /** Both methods side by side, each with its change. */
@@ -117,9 +130,9 @@ function sentences(report: Report): string[] {
   return text
 }
 
-function emissionsText({ totals, figures, open }: Display): string {
+function emissionsText({ totalText, open }: Display): string {
   if (isOpen('total', open)) return 'No scope is estimated.'
-  const [location, market] = [figures.shown(totals.total), figures.shown(totals.total_market)]
+  const [location, market] = [totalText('total'), totalText('total_market')]
   if (open.length === 0)
     return `Emissions are ${location} t CO2e with location-based and ${market} t CO2e with market-based scope 2.`
   const which = `${scopeNames(open)}, which ${open.length === 1 ? 'is' : 'are'} not estimated`
