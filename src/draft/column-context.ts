@@ -8,6 +8,7 @@ import {
 import { type Amount, amountIn, findAmounts } from './columns/amounts.js'
 import { fare, type Hint, hintFor, hints } from './columns/hints.js'
 import { type Match, matches } from './columns/matching.js'
+import { netMoney } from './rules/net-amounts.js'
 import type { Target } from './targets.js'
 
 /** Columns named for fields, by path. */
@@ -43,8 +44,22 @@ export function contextOf(
   const [amount] = amounts
   const named = new Map([...pinned].filter(([, profile]) => profile !== amount?.profile))
   const others = profiles.filter((profile) => profile !== amount?.profile && profile !== amount?.unitColumn)
-  const found = matches(hintsOf(target), others, vocabulary, named, why)
+  const found = withNetMoney(matches(hintsOf(target), others, vocabulary, named, why), profiles, sample)
   return { target, found, named, amount, amounts, profiles, vocabulary, sample }
+}
+
+/** Takes the money without tax, if the rows show which it is and the user named no column. */
+function withNetMoney(
+  found: Map<string, Match>,
+  profiles: readonly ColumnProfile[],
+  { rows }: Sample,
+): Map<string, Match> {
+  for (const field of ['money', 'parameters.money']) {
+    const match = found.get(field)
+    const net = match && !match.isNamed ? netMoney(match.profile, profiles, rows) : undefined
+    if (net) found.set(field, { ...match!, ...net, isNet: true })
+  }
+  return found
 }
 
 function isMeasured({ measure }: Amount, { amount }: Target): boolean {
@@ -55,6 +70,10 @@ function isMeasured({ measure }: Amount, { amount }: Target): boolean {
 function hintsOf({ needed, wanted, description }: Target): Map<string, Hint> {
   const found = new Map<string, Hint>()
   for (const field of [...needed, ...wanted]) {
+    if (field === 'category') {
+      found.set(field, hints.ledger_category!)
+      continue
+    }
     const hint = isCloudRegion(field, description) ? hints.cloud_region : hintFor(field)
     if (field === 'money' && isTravelSpend(description)) {
       found.set(field, fare)

@@ -12,7 +12,7 @@ import { type Amount, moneyColumns } from './columns/amounts.js'
 import { mentions } from './columns/headings.js'
 import { type Match, namedByUser } from './columns/matching.js'
 import type { Draft } from './draft-model.js'
-import { amountRules, fieldRule, placeholder } from './field-rules.js'
+import { amountRules, fieldRule, netRule, placeholder } from './field-rules.js'
 import { fallbackOfTexts } from './free-texts.js'
 import { leftOut, withoutBlanks } from './rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from './rows/not-taken.js'
@@ -57,6 +57,8 @@ function rulesOf(context: Context): DraftedRule[] {
   if (rules.some(({ field, why }) => field === 'emission_factor.region' && why[0] === ofStates))
     fallbacks.push(fallbackOfStates('emission_factor.region_fallback'))
   if (target.description.name === 'textEstimate') fallbacks.push(fallbackOfTexts)
+  const net = netRule(context)
+  if (net) fallbacks.push(net)
   rules.push(...fallbacks.filter(({ field }) => !named.has(field)))
   const missing = () =>
     amountMissing(target).filter(({ field }) => !rules.some((rule) => rule.field === field))
@@ -134,6 +136,6 @@ function otherAmounts(
 
 /** Returns the column of the amount for operations with only one type of amount. */
 function amountColumn(found: ReadonlyMap<string, Match>): ColumnProfile | undefined {
-  const names = ['money', 'parameters.money', 'weight', 'cargo.weight', 'hotel_nights', 'duration']
+  const names = ['co2e', 'money', 'parameters.money', 'weight', 'cargo.weight', 'hotel_nights', 'duration']
   return names.map((name) => found.get(name)?.profile).find((profile) => profile !== undefined)
 }

@@ -4,6 +4,7 @@ import { type ColumnProfile, type Field, fillIn, matchRate, schemaFields } from 
 import { UnitWords } from '../units/units.js'
 import { type Context, isCloudRegion } from './column-context.js'
 import { type Amount, certainAmount, unitColumnFor } from './columns/amounts.js'
+import { areEmissions, emissionUnitIn } from './columns/emission-headings.js'
 import { wordsOf } from './columns/headings.js'
 import { classificationOf, countsContainers, hints } from './columns/hints.js'
 import { withoutUnit } from './columns/kinds.js'
@@ -34,6 +35,7 @@ export function fieldRule(field: string, context: Context): DraftedRule {
     const rule = byState ?? currencyRule(field, money, match, vocabulary)
     return money && headingScale(money) !== 1 ? withoutMultiples(rule, match?.profile) : rule
   }
+  if (field === 'co2e_unit') return emissionUnitRule(field, found.get('co2e')?.profile, context)
   if (name === 'unit') {
     const amount = found.get('weight')?.profile
     if (match) return unitsInColumn(field, ['weight', 'volume'], match.profile, vocabulary)
@@ -56,7 +58,8 @@ export function fieldRule(field: string, context: Context): DraftedRule {
     const described = fieldOf(field, context.target)
     if (match.isNamed && areAccepted(match.profile, described)) return asItStands(field, match)
     const rule = ruleFor(field, match, vocabulary, isNumber(described))
-    return field === 'money' && context.target.description.name === 'spend' ? withTax(rule) : rule
+    if (field === 'co2e') return withOtherEmissions(rule, match.profile, profiles)
+    return field === 'money' && isSpend(context) && !match.isNet ? withTax(rule) : rule
   }
   const inferred = guessed(field, context) ?? containers(field, context)
   if (inferred) return inferred
@@ -65,6 +68,35 @@ export function fieldRule(field: string, context: Context): DraftedRule {
   const currencies = (found.get('money_unit') ?? found.get('parameters.money_unit'))?.profile
   const may = whatMayBe(field, profiles, currencies, context.sample)
   return { ...drafted, unsure: [...drafted.unsure, ...may, ...(isYear ? financialYears(profiles) : [])] }
+}
+
+/** Adds a question about further columns of emissions: gases, other scopes, earlier years. */
+function withOtherEmissions(
+  rule: DraftedRule,
+  own: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+): DraftedRule {
+  const others = profiles.filter((profile) => profile !== own && areEmissions(profile))
+  if (others.length === 0) return rule
+  const names = others.map(({ heading }) => `\`${oneLine(heading)}\``).join(', ')
+  return { ...rule, unsure: [...rule.unsure, `is it this column? These have emissions too: ${names}`] }
+}
+
+/** Drafts the unit of stated emissions by their heading. */
+function emissionUnitRule(field: string, stated: ColumnProfile | undefined, context: Context): DraftedRule {
+  const unit = stated && emissionUnitIn(stated.heading)
+  if (unit === undefined) return placeholder(field, context.target)
+  return { field, rule: { const: unit }, why: [`\`${oneLine(stated!.heading)}\` names it`], unsure: [] }
+}
+
+/** Drafts the rule that leaves money without tax as it is; undefined if the sheet does not show it. */
+export function netRule(context: Context): DraftedRule | undefined {
+  if (!isSpend(context) || !context.found.get('money')?.isNet) return undefined
+  return { field: 'tax_margin', rule: { const: 0 }, why: ['no tax is left to remove'], unsure: [] }
+}
+
+function isSpend({ target }: Context): boolean {
+  return target.description.name === 'spend'
 }
 
 /** Returns the rule with `eur` for `kEUR`, for money whose numbers are multiplied already. */

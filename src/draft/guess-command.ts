@@ -2,6 +2,7 @@
 
 import { type ColumnProfile, filledCells, matchRate, type Vocabulary } from '../rows/mapping/mapping.js'
 import { certainAmount, findAmounts } from './columns/amounts.js'
+import { areEmissions, emissionUnitIn } from './columns/emission-headings.js'
 import { countsContainers, hintFor, hints } from './columns/hints.js'
 import { knownWord } from './columns/known-words.js'
 import { likeness, sure } from './columns/matching.js'
@@ -82,6 +83,11 @@ const signs: readonly Sign[] = [
     const [amount] = findAmounts(profiles, vocabulary)
     if (!amount || amount.measure === 'money' || amount.score < certainAmount) return undefined
     return { command: 'estimate', why: `${said(amount.profile)}: an amount of ${amount.measure}` }
+  },
+  ({ profiles, surely }) => {
+    const stated = profiles.find((profile) => areEmissions(profile) && emissionUnitIn(profile.heading))
+    if (!stated || surely('money')) return undefined
+    return { command: 'given', why: `${said(stated)}: emissions that somebody stated, and no other amount` }
   },
   ({ profiles }) => {
     const text = profiles.find(isFreeText)

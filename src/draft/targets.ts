@@ -109,6 +109,11 @@ export const targets: Record<string, () => Promise<Target>> = {
     needed: ['product', 'component', 'weight', 'unit', 'product_location', 'year'],
     wanted: ['quantity', 'material', 'density', 'location', 'transportation_mode'],
   }),
+  given: async () => ({
+    description: (await import('../rows/extensions/given-emissions.js')).givenExtension.description,
+    needed: ['co2e', 'co2e_unit', 'scope'],
+    wanted: ['category', 'supplier', 'document', 'document_date', 'method', 'gwp_set'],
+  }),
   suggest: async () => ({
     description: operations.suggest,
     needed: ['suggest.text'],

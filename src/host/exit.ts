@@ -28,6 +28,26 @@ export class CannotResume extends UsageError {}
 /** A row shows that the run would be wrong: it ends, and the output so far stays in its partial file. */
 export class RowStopsRun extends UsageError {
   override name = 'RowStopsRun'
+  readonly problem: string
+  /** Undefined for a problem of the whole input, or one that names its line. */
+  readonly place: RowPlace | undefined
+  constructor(problem: string, place?: RowPlace) {
+    super(place ? `${place.file}, row ${place.row}: ${problem}` : problem)
+    this.problem = problem
+    this.place = place
+  }
+
+  /** Returns the error with its row counted from the start of the file. @param rows number of rows before those counted */
+  after(rows: number): RowStopsRun {
+    const { problem, place } = this
+    return place ? new RowStopsRun(problem, { ...place, row: place.row + rows }) : this
+  }
+}
+
+/** File and number of a row, from 1. */
+export interface RowPlace {
+  file: string
+  row: number
 }
 
 /** SIGINT or SIGTERM arrived; the reason of `World.signal` when it is aborted by one of them. */

@@ -1,6 +1,7 @@
 /** Tests meters in projects: bills of one meter in two sources, and the days of the reporting period. */
 import { readFileSync } from 'node:fs'
 import { parse } from 'csv-parse/sync'
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
@@ -13,6 +14,16 @@ columns: { region: { const: GB } }
 `
 const head = 'Meter,From,To,kWh'
 
+function yamlOf(sources: readonly string[], period = ['2025-01-01', '2025-12-31']): string {
+  return `organisation: Example Ltd
+period: { start: ${period[0]}, end: ${period[1]} }
+consolidation: operational_control
+sites:
+  Leeds: { country: GB }
+sources:
+${sources.map((source) => `  ${source}\n`).join('')}`
+}
+
 async function project(
   sources: Record<string, string[]>,
   meter = 'Meter',
@@ -23,16 +34,9 @@ async function project(
     `${[head, ...rows].join('\n')}\n`,
   ])
   const listed = Object.keys(sources).map(
-    (name) => `  ${name}: { files: ${name}.csv, map: bills.yaml, site: Leeds }`,
+    (name) => `${name}: { files: ${name}.csv, map: bills.yaml, site: Leeds }`,
   )
-  const yaml = `organisation: Example Ltd
-period: { start: ${period[0]}, end: ${period[1]} }
-consolidation: operational_control
-sites:
-  Leeds: { country: GB }
-sources:
-${listed.join('\n')}
-`
+  const yaml = yamlOf(listed, period)
   const { path } = folder({ ...Object.fromEntries(files), 'bills.yaml': mapping(meter), 'ghg.yaml': yaml })
   const { code, err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
   if (code === 1) return { code, err, lines: [], kwh: 0, shared: [] }
@@ -72,7 +76,91 @@ describe('a meter in two sources', () => {
       '{ from: Meter, overlap: refuse }',
     )
     expect(code).toBe(1)
-    expect(err).toContain('invoices and portal have bills of the same days for meter M1')
+    expect(err.replaceAll('\n', ' ')).toContain(
+      'overlap: refuse: bills of the same meter overlap: M1, 2025-03-22 to 2025-03-31 (row 1 of invoices.csv and row 1 of portal.csv)',
+    )
+  })
+
+  it.each([
+    ['later', 5100],
+    ['earlier', 5100],
+  ])('counts each day once with overlap: %s', async (rule, expected) => {
+    const sources = { invoices: [spring], portal: [late] }
+    const { kwh, shared, err } = await project(sources, `{ from: Meter, overlap: ${rule} }`)
+    expect(kwh).toBeCloseTo(expected, 9)
+    expect(shared).toEqual([])
+    const replaced = rule === 'later' ? 'invoices' : 'portal'
+    expect(err).toMatch(new RegExp(`${replaced}: bill_replaced: 1 row .* 0\\.\\d+ t CO2e were left out`))
+  })
+
+  it('counts the bill of the later source if both have the same days', async () => {
+    const sources = { invoices: [spring], portal: [spring.replace('3100', '6200')] }
+    expect((await project(sources, '{ from: Meter, overlap: later }')).kwh).toBeCloseTo(6200, 9)
+    expect((await project(sources, '{ from: Meter, overlap: earlier }')).kwh).toBeCloseTo(3100, 9)
+  })
+
+  it('has its credit in the other source subtracted', async () => {
+    const credit = spring.replace('3100', '-3100')
+    const { code, kwh, shared } = await project({ invoices: [spring], portal: [credit, late] })
+    expect(code).toBe(0)
+    expect(kwh).toBeCloseTo(3000, 9)
+    expect(shared).toEqual([])
+  })
+
+  it('has no gap where the other source has the bills', async () => {
+    const sources = {
+      old: [spring, 'M1,2025-05-01,2025-05-31,3100'],
+      next: ['M1,2025-04-01,2025-04-30,3000'],
+    }
+    expect((await project(sources)).err).not.toContain('meter_gap')
+    const { err } = await project({ old: sources.old, next: ['M2,2025-04-01,2025-04-30,3000'] })
+    expect(err).toContain('old: meter_gap: 30 days without a bill')
+  })
+
+  it('has the same total as in one source', async () => {
+    const bill = fc.record({
+      meter: fc.constantFrom('M1', 'M2'),
+      first: fc.integer({ min: 0, max: 120 }),
+      days: fc.integer({ min: 2, max: 60 }),
+      kwh: fc.integer({ min: 1, max: 5000 }),
+    })
+    const dayOf = (day: number) => new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10)
+    const rowsOf = (bills: readonly { meter: string; first: number; days: number; kwh: number }[]) =>
+      bills.map(({ meter, first, days, kwh }, at) =>
+        [meter, dayOf(first), dayOf(first + days), kwh + at / 100].join(','),
+      )
+    const bills = fc.array(bill, { minLength: 2, maxLength: 7 })
+    const rule = fc.constantFrom('warn', 'later', 'earlier')
+    await fc.assert(
+      fc.asyncProperty(bills, rule, fc.integer({ min: 1, max: 6 }), async (all, overlap, at) => {
+        const rows = rowsOf(all)
+        const cut = Math.min(at, rows.length - 1)
+        const meter = `{ from: Meter, overlap: ${overlap} }`
+        const whole = await project({ all: rows }, meter)
+        const split = await project({ first: rows.slice(0, cut), second: rows.slice(cut) }, meter)
+        expect(split.kwh).toBeCloseTo(whole.kwh, 6)
+        const shared = ({ shared: lines }: typeof whole) =>
+          lines.reduce((sum, { quantity }) => sum + Number(quantity), 0)
+        expect(shared(split)).toBeCloseTo(shared(whole), 6)
+      }),
+      { numRuns: 15 },
+    )
+  })
+
+  it('stops the run if the mappings have different rules', async () => {
+    const { path } = folder({
+      'a.csv': `${head}\n${spring}\n`,
+      'b.csv': `${head}\n${late}\n`,
+      'a.yaml': mapping('{ from: Meter, overlap: later }'),
+      'b.yaml': mapping('{ from: Meter, overlap: earlier }'),
+      'ghg.yaml': yamlOf([
+        'a: { files: a.csv, map: a.yaml, site: Leeds }',
+        'b: { files: b.csv, map: b.yaml, site: Leeds }',
+      ]),
+    })
+    const { code, err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
+    expect(code).toBe(1)
+    expect(err).toContain('bills of meter M1 overlap, and their mappings have different rules')
   })
 })
 

@@ -3,6 +3,7 @@
 import { type ColumnProfile, filledCells, matchRate, type Vocabulary } from '../../rows/mapping/mapping.js'
 import { quantityUnit } from '../../units/units.js'
 import { quantityWords } from './amount-words.js'
+import { areEmissions, emissionUnitIn } from './emission-headings.js'
 import { isEmissions, mentions, phrasesIn, wordsOf } from './headings.js'
 import { knownWord } from './known-words.js'
 import { moneyHeading } from './money-headings.js'
@@ -115,7 +116,7 @@ export const hints: Record<string, Hint> = {
   },
   money: {
     phrases: phrasesIn(
-      'amount, amt, money, net amount, gross amount, gross amt, invoice amount, transaction amount, transaction amt, cost, total cost, spend, expense, expenditure, value, price, total, betrag, nettobetrag, summe, kosten, wert, montant, montant ht, cout, prix, depense, importe, coste, gasto, valor, importo, costo, spesa, bedrag, kwota, airfare, lodging, fare',
+      'amount, amt, money, ht, ttc, montant ttc, total ht, total ttc, net a payer, base imponible, imponibile, totale, net amount, gross amount, gross amt, invoice amount, transaction amount, transaction amt, cost, total cost, spend, expense, expenditure, value, price, total, betrag, nettobetrag, summe, kosten, wert, montant, montant ht, cout, prix, depense, importe, coste, gasto, valor, importo, costo, spesa, bedrag, kwota, airfare, lodging, fare',
     ),
     against: [
       'tax',
@@ -298,6 +299,20 @@ export const hints: Record<string, Hint> = {
     fit: fewTexts,
   },
   recs: { phrases: phrasesIn('recs, rec, certificates, regos, guarantees of origin'), fit: someNumbers },
+  co2e: {
+    phrases: phrasesIn('emissions, co2e, emissionen, emisiones, emissioni, emissies, emisje, emissoes'),
+    says: (heading) => emissionUnitIn(heading) !== undefined,
+    fit: (profile) => (areEmissions(profile) ? 1 : never),
+  },
+  scope: {
+    phrases: phrasesIn('scope, ghg scope, geltungsbereich, perimetre, alcance, ambito, zakres'),
+    fit: mostly((text) => /^(scope\s*)?[123]$/i.test(text), 0.9),
+  },
+  /** Categories of the ledger, as opposed to kinds of purchases. */
+  ledger_category: {
+    phrases: phrasesIn('category, ghg category, scope 3 category, kategorie, categorie, categoria'),
+    fit: mostly((text) => /^3\.([1-9]|1[0-5])$/.test(text), 0.9),
+  },
   supplier: {
     phrases: phrasesIn('supplier, utility, energy supplier, versorger, fournisseur'),
     fit: fewTexts,

@@ -11,6 +11,8 @@ export interface Match {
   why: string
   /** True if the user or the heading named the column for this field. */
   isNamed?: true
+  /** True for money that its sheet shows to be without tax. */
+  isNet?: true
 }
 
 /** Minimum similarity of a match; uncertain below `sure`. */

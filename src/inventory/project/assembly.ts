@@ -8,7 +8,6 @@ import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
 import { type Line, requestKey, rowsOfPart, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
-import { daysOfSeveralSources, withSharedDays } from './meters.js'
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
 import { liesIn, within } from './period.js'
@@ -51,13 +50,12 @@ export async function assembled(
 ): Promise<Assembled> {
   const { keep_columns: keep = [], sources = {} } = project.file
   const bySource = new Map<string, Totals>()
-  const shared = await daysOfSeveralSources(world, parts)
   const files = await ledgerFiles(world, stem, keep, project.file.csv_safe === true)
   try {
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
     const [doubles, totals] = [new Doubles(), new Totals()]
-    const ledger: Ledger = { period, isReporting, decisions, coverage, doubles, totals, shared, write }
+    const ledger: Ledger = { period, isReporting, decisions, coverage, doubles, totals, write }
     for (const part of parts) {
       const { name } = part.source
       const own = new Totals()
@@ -87,8 +85,6 @@ interface Ledger extends Pick<Window, 'period' | 'isReporting'> {
   coverage: Coverage
   doubles: Doubles
   totals: Totals
-  /** Days that several sources cover. */
-  shared: Awaited<ReturnType<typeof daysOfSeveralSources>>
   write: (lines: readonly Line[]) => Promise<void>
 }
 
@@ -98,14 +94,13 @@ async function addRows(
   name: string,
   gaps: ReturnType<typeof gapsLookedFor>,
   own: Totals,
-  { period, isReporting, decisions, coverage, doubles, totals, shared, write }: Ledger,
+  { period, isReporting, decisions, coverage, doubles, totals, write }: Ledger,
 ): Promise<void> {
   for await (const row of rows) {
     const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
     const decided = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
     for (const line of decided) coverage.addEarlier(line, name, gaps)
-    const divided = decided.flatMap((line) => withSharedDays(line, name, shared))
-    const lines = within(divided, period, isReporting)
+    const lines = within(decided, period, isReporting)
     const seen = new Set<string>()
     for (const line of lines) {
       const key = requestKey(line)

@@ -21,6 +21,7 @@ import {
 import { type KeptResults, olderResults, openKeptResults, resultsIn } from './kept-results.js'
 import { ledgerExtensions } from './ledger-files.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
+import { withBillsCompared } from './meters.js'
 import { namingAll } from './opening.js'
 import { Overrides } from './overrides.js'
 import { type Computing, checkedFile, computedPart, filesOf, type Part } from './parts.js'
@@ -54,7 +55,7 @@ export async function runProject(
   path: string,
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
-  const { project, sources, windows, written } = await readyProject(path, options.into)
+  const { project, sources, windows, written } = await readyProject(world, path, options.into)
   const release = await lockTargets(written)
   try {
     const { into } = options
@@ -78,7 +79,7 @@ export async function inspectedProject(
   path: string,
   own: Pick<ProjectRunOptions, 'store' | 'project'>,
 ): Promise<{ sources: ResolvedSource[]; outputs: string[]; instruments: number }> {
-  const { project, sources, written } = await readyProject(path, undefined)
+  const { project, sources, written } = await readyProject(world, path, undefined)
   const instruments = await instrumentsOf(world, project)
   const electric = sources.filter(hasElectricity)
   const toHold = instrumentsToHold(instruments, project, electric)
@@ -101,19 +102,20 @@ interface ReadyProject {
   written: string[]
 }
 
-/** @throws UsageError naming every file that is missing, and what cannot be written */
-async function readyProject(path: string, into: string | undefined): Promise<ReadyProject> {
+/** @throws UsageError naming every file that is missing, what cannot be written, and bills that a mapping refuses */
+async function readyProject(world: CommandIO, path: string, into: string | undefined): Promise<ReadyProject> {
   const project = openProject(path)
-  const sources = await resolveSources(project)
+  const resolved = await resolveSources(project)
   const stem = stemIn(project, into)
   const windows = windowsOf(project, stem)
   const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
   const written = [...outputs, manifestPath(stem)]
   if (into === undefined) assertWritable(project, written)
-  const beside = sources.flatMap(({ options: { map, words } }) =>
+  const beside = resolved.flatMap(({ options: { map, words } }) =>
     [map, words].filter((each) => each !== undefined),
   )
-  assertDistinct(written, [path, ...sources.flatMap(({ inputs }) => inputs), ...beside])
+  assertDistinct(written, [path, ...resolved.flatMap(({ inputs }) => inputs), ...beside])
+  const sources = await namingAll(world, resolved, () => withBillsCompared(world, project, resolved))
   return { project, sources, windows, written }
 }
 

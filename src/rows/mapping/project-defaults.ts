@@ -2,7 +2,8 @@
  * Defines a project's defaults for rows without values: their site, the region and country of sites, the year of the
  * reporting period, the currency and prices of money. Plain data, so that it can be sent to threads.
  */
-import type { WrittenBasis } from '../../contract/contract.js'
+import type { Notice, WrittenBasis } from '../../contract/contract.js'
+import type { BillDecision } from './bill-decisions.js'
 
 export interface GivenSite {
   /** Grid or region of electricity. */
@@ -32,6 +33,8 @@ export interface ProjectDefaults {
   moneyShare?: number
   /** True if the share removes value added tax: no tax margin is removed again. */
   isNetOfTax?: boolean
+  /** Result of the survey of meters whose bills are in several sources; each source surveys its own bills if undefined. */
+  bills?: { decisions: readonly (readonly [string, BillDecision])[]; notices: readonly Notice[] }
 }
 
 /** Returns the year for rows without a year. */

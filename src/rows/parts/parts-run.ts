@@ -19,6 +19,7 @@ import type { FactorFacts } from './classification/factor-facts.js'
 import { ledgerDescription } from './ledger/ledger-description.js'
 import { ledgerWriter } from './ledger/ledger-writer.js'
 import { ledgerLines } from './ledger/lines.js'
+import type { RowBill } from './meters/metered-rows.js'
 import { partsEngine } from './parts-engine.js'
 import { PartsWatch } from './parts-watch.js'
 import { partErrorsWriter, partNoticesWriter, perPart } from './per-part.js'
@@ -160,14 +161,29 @@ export class PartsRun {
   ): Promise<{ decisions?: BillDecisions; notices: readonly Notice[] }> {
     const { meter, name } = this.plan.mapping
     if (!meter) return { notices: [] }
+    const known = plan.mapping.given?.bills
+    if (known) return { decisions: new Map(known.decisions), notices: known.notices }
     const { surveyedBills } = await import('./meters/survey-rows.js')
-    const planned = (columns: readonly string[]) =>
-      this.#planner(columns, { ...plan.mapping, mapping: this.plan.mapping })
-    return await surveyedBills(opened, () => openRows(world, inputs, plan.reading, false), planned, {
+    return await surveyedBills(opened, () => reopened(world, inputs, plan), this.#planned(plan), {
       rule: meter,
       name,
       signal: world.signal,
     })
+  }
+
+  /** Passes the bills of all rows on, with file and number of the row. */
+  async eachBill(
+    world: CommandIO,
+    inputs: string[],
+    plan: RunPlan,
+    add: (bill: RowBill, file: string, row: number) => void,
+  ): Promise<void> {
+    const { eachBill } = await import('./meters/survey-rows.js')
+    await eachBill(await reopened(world, inputs, plan), this.#planned(plan), world.signal, add)
+  }
+
+  #planned({ mapping }: RunPlan): (columns: readonly string[]) => PlannedParts {
+    return (columns) => this.#planner(columns, { ...mapping, mapping: this.plan.mapping })
   }
 
   /**
@@ -251,4 +267,9 @@ export class PartsRun {
       ({ route }) => route !== undefined && this.plan.routes[route]!.command === 'freight',
     )
   }
+}
+
+/** Opens the rows of a run again, as the run reads them. */
+async function reopened(world: CommandIO, inputs: string[], { reading }: RunPlan): Promise<Rows> {
+  return await openRows(world, inputs, { ...reading, numbersHeadings: true }, false)
 }

@@ -163,9 +163,9 @@ function takers(compiled: readonly CompiledActivity[], cells: Cell[]): CompiledA
 }
 
 /** Share of a row's days, for one part. */
-interface PartDays extends Omit<BilledPart, 'period' | 'contestedBy'> {
+interface PartDays extends Omit<BilledPart, 'period' | 'contested'> {
   period: Period | undefined
-  contestedBy?: string | undefined
+  contested?: BilledPart['contested']
 }
 
 /**
@@ -201,9 +201,9 @@ function activityParts(
     if (request) return [{ ...base, route, ledger: said, period: found, request }]
   }
   const shares = bill ? metered!.partsOf(bill, found!, hasYear) : sharesOf(found, periods, hasYear)
-  return shares.map(({ name: ofDays, year, period, share, contestedBy }) => {
+  return shares.map(({ name: ofDays, year, period, share, contested }) => {
     const part = { ...base, route, ledger: said, period: period ?? given?.period }
-    const contest = contestedBy === undefined ? {} : metered!.contest(period!, contestedBy)
+    const contest = contested === undefined ? {} : metered!.contest(period!, contested)
     if (shares.length === 1 && year === undefined) {
       const request = inMoney(signed(asked ?? prepareRow(cells)))
       const notice = isErrorBody(request) ? undefined : yearNotice(request, period)

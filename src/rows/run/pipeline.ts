@@ -1,6 +1,7 @@
 /** Moves rows from the inputs to the outputs, in order, with periodic checkpoints. */
 import { isErrorBody, type Operation } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
+import { RowStopsRun } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import type { Rows } from '../mapping/input/rows.js'
 import type { Prepare } from '../mapping/requests/requests.js'
@@ -150,7 +151,7 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
   const begin = ({ chunk, hash }: HashedChunk): void => {
     const { length: size } = chunk.bytes
     const reached = endOf(chunk)
-    const result = worker.work(chunk, before + 1)
+    const result = workOn(worker, chunk, before + 1)
     const each: UnderWay = { end: reached, hash, result, size: undefined }
     underWay.push(each)
     const end = ({ texts }: ChunkResult): void => {
@@ -172,7 +173,7 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
   const settle = async (): Promise<void> => {
     const each = underWay.shift()!
     const { end, hash, result } = each
-    const { texts, tally: added } = await result
+    const { texts, tally: added } = await inFile(result, worker.isNumbered ? 0 : before)
     held -= each.size!
     if (added.firstFailure && !worker.isNumbered) added.firstFailure.row += before
     tally.merge(added)
@@ -196,6 +197,24 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
   }
   while (underWay.length > 0) await settle()
   return stop?.aborted ? 'interrupted' : 'done'
+}
+
+/** Processes a chunk; its error surfaces after the results of the chunks before it. */
+function workOn({ work }: ChunkWorker, chunk: Chunk, first: number): ReturnType<ChunkWorker['work']> {
+  try {
+    return work(chunk, first)
+  } catch (error) {
+    return Promise.reject(error)
+  }
+}
+
+/** Returns the result of a chunk; a row that stops the run gets its number in the file. @param before rows before it */
+async function inFile(result: UnderWay['result'], before: number): Promise<ChunkResult> {
+  try {
+    return await result
+  } catch (error) {
+    throw error instanceof RowStopsRun ? error.after(before) : error
+  }
 }
 
 /** Number of rows with one program defect after which a run stops: later rows would fail too. */

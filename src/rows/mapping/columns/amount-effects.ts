@@ -1,6 +1,7 @@
 /** Effects of columns on amounts: units, currencies, calorific basis, tax, directions, credits, shares. */
 import { defaultUnit, inBaseUnit, type Quantity } from '../../../units/units.js'
 import { directionOf, taxOf } from '../../sheets/profiles/cell-values.js'
+import { isCredit } from '../../sheets/profiles/column-tests.js'
 import { CellProblem, quoted } from '../fields/cells.js'
 import { amountsOf, type Effect, type EffectContext, fieldAt, moneyOf, numberOf, stopping } from './effect.js'
 import { soldOf } from './field-words.js'
@@ -120,7 +121,7 @@ export function ofDirections(context: EffectContext): Effect[] {
 
 /** Stops at credits whose amount is positive: they reduce the purchases. */
 export function ofCredits(context: EffectContext): Effect[] {
-  return credited((text) => context.words.meanings(text).has('credit'), context)
+  return credited((text) => isCredit(text, context.words), context)
 }
 
 /** Stops at credits that a column of flags marks. */

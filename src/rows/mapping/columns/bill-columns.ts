@@ -12,7 +12,7 @@ const mostDated = 1000
 /** Minimum share of rows with a meter and a day. */
 const leastFilled = 0.5
 
-/** Returns the columns to compare bills by; empty unless there are a meter and both ends of a period. */
+/** Returns the columns to compare bills by; empty unless there are a meter, and both ends of a period or its months. */
 export function billColumns(
   rows: readonly Cell[][],
   open: readonly { heading: string; index: number }[],
@@ -31,8 +31,9 @@ export function billColumns(
   const end = named('periodEnd')
   const start = named('periodStart')
   const days = start ? undefined : named('billDays')
-  if (!meter || !end || !(start ?? days)) return []
-  const dated = [start ?? [], end].flat()
+  const months = end || start ? undefined : named('date')
+  if (!meter || !(months ?? (end && (start ?? days)))) return []
+  const dated = [months ?? [], start ?? [], end ?? []].flat()
   const found = profiles(context.columns, rows.slice(0, mostDated))
   const isDated = dated.every(({ index }) => found[index]!.dates !== undefined)
   if (!isDated) return []
@@ -43,10 +44,15 @@ export function billColumns(
     format?: string,
   ): ColumnDecision => ({ index, heading, act: 'compare', kind, ...(format !== undefined && { format }) })
   const formatOf = ({ index }: { index: number }) => (isCertain ? found[index]!.dates!.format : undefined)
+  if (months) {
+    const { format } = found[months.index]!.dates!
+    const isOfMonths = isCertain && !format.includes('d')
+    return isOfMonths ? [decision(meter, 'meter'), decision(months, 'billed months', format)] : []
+  }
   return [
     decision(meter, 'meter'),
     start ? decision(start, 'period start', formatOf(start)) : decision(days!, 'days of a bill'),
-    decision(end, 'period end', formatOf(end)),
+    decision(end!, 'period end', formatOf(end!)),
   ]
 }
 

@@ -33,6 +33,7 @@ export interface ColumnDecision {
     | 'period start'
     | 'period end'
     | 'days of a bill'
+    | 'billed months'
   /** Texts of the first rows in a neutral column, whose other cells are watched. */
   known?: readonly string[]
   /** Path of the field that is used or spared. */

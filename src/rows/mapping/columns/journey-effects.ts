@@ -66,7 +66,7 @@ export function ofTravellers(context: EffectContext): Effect[] {
 }
 
 export function ofWeights(context: EffectContext): Effect[] {
-  const isJourney = ['origin', 'destination', 'stops', 'distance_km'].some((path) => context.byPath.has(path))
+  const isJourney = ['origin', 'destination', 'stops', 'distance_km'].some((path) => hasSource(path, context))
   if (!fieldAt('travel_mode', context) || !isJourney) return []
   return [
     stopping(
@@ -76,14 +76,20 @@ export function ofWeights(context: EffectContext): Effect[] {
   ]
 }
 
-/** Stops at distances next to places: the command computes its own. */
+/** True if columns give a field or a part of it: `origin.iata`. */
+function hasSource(path: string, { byPath }: EffectContext): boolean {
+  return byPath.has(path) || [...byPath.keys()].some((each) => each.startsWith(`${path}.`))
+}
+
+/** Stops at distances next to places, as the command computes its own, and next to volumes of fuel. */
 export function ofDistances(context: EffectContext): Effect[] {
   if (isFreight(context)) {
     return [stopping((text) => /[1-9]/.test(text), 'a stated distance, and this command computes its own')]
   }
   const field = fieldAt('distance_km', context)
-  const isComputed = ['origin', 'destination', 'stops'].some((path) => context.byPath.has(path))
-  if (!field || !isComputed || context.byPath.has(field.path)) return []
+  const isComputed = ['origin', 'destination', 'stops'].some((path) => hasSource(path, context))
+  if (!field) return besideVolumes(context)
+  if (!isComputed || context.byPath.has(field.path)) return []
   return [
     stopping(
       (text) => /[1-9]/.test(text),
@@ -92,9 +98,22 @@ export function ofDistances(context: EffectContext): Effect[] {
   ]
 }
 
+/** Stops at distances next to volumes: rows of a fleet may have one or the other. */
+function besideVolumes(context: EffectContext): Effect[] {
+  const quantities = amountsOf(context).map(({ quantity }) => quantity)
+  if (!quantities.includes('volume') || quantities.includes('distance')) return []
+  return [
+    stopping(
+      (text) => /[1-9]/.test(text),
+      'a distance in addition to the volume, which alone counts: put journeys without a volume into a file of their own',
+      { isForWhole: true },
+    ),
+  ]
+}
+
 /** Stops at routings with more than two places, unless a column gives the stops. */
 export function ofRoutings(context: EffectContext): Effect[] {
-  const isComputed = ['origin', 'destination'].every((path) => context.byPath.has(path))
+  const isComputed = ['origin', 'destination'].every((path) => hasSource(path, context))
   if (!fieldAt('stops', context) || !isComputed || context.byPath.has('stops')) return []
   return [
     stopping(

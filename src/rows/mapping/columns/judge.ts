@@ -35,6 +35,8 @@ const mostWatched = 100
 const leastWatched = 0.5
 /** Maximum number of combinations of texts in watched columns without a kind: each is computed separately. */
 const mostCombinations = 32
+/** Minimum number of rows per distinct code in a watched column without a kind. */
+const leastRepeated = 100
 /** Maximum number of distinct words in a column whose heading names a kind that none of its cells match. */
 const mostUnread = 10
 /** Maximum length of a word, as opposed to a text. */
@@ -143,7 +145,7 @@ function withNeutral(
 ): AppliedColumns {
   const decided = new Set(decisions.map(({ index }) => index))
   const candidates = counted
-    .filter(({ index, values }) => !decided.has(index) && [...values.keys()].every(isPlainWord))
+    .filter((counts) => !decided.has(counts.index) && areFewWords(counts))
     .sort((a, b) => a.values.size - b.values.size)
   let combinations = 1
   const neutral: ColumnDecision[] = []
@@ -154,6 +156,13 @@ function withNeutral(
   }
   const more = neutral.flatMap((decision) => applied(decision, context, words) ?? [])
   return appliedColumns([...decisions, ...neutral], [...watches, ...more])
+}
+
+/** True for a column that contains only short words, or a few codes that its rows repeat. */
+function areFewWords(counts: CellCounts): boolean {
+  const { values } = counts
+  const areCodes = filledCells(counts) >= leastRepeated * values.size
+  return [...values.keys()].every((text) => isPlainWord(text) || (areCodes && text.length <= longestWord))
 }
 
 /** True for a short text without digits. */

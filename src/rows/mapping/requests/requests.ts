@@ -56,7 +56,7 @@ export function requestAt(prepare: Prepare, cells: Cell[], file: string, row: nu
   try {
     return prepare(cells)
   } catch (error) {
-    if (error instanceof RowStopsRun) throw new RowStopsRun(`${file}, row ${row}: ${error.message}`)
+    if (error instanceof RowStopsRun) throw new RowStopsRun(error.problem, { file, row })
     throw error
   }
 }

@@ -18,6 +18,8 @@ export interface Bill extends DaySpan {
   issued?: number | undefined
   /** Negative for a credit. */
   quantity?: number | undefined
+  /** Whether the last day belongs to the bill; inferred from the next bill if undefined. */
+  endDay?: 'in' | 'out' | undefined
 }
 
 /** Days of a bill that another bill covers too, and the position of that bill. */
@@ -33,6 +35,8 @@ export interface BilledDays {
   contested: Contested[]
   /** `credit`: cancels a bill. `credited`: cancelled by a credit. `below_zero`: negative, but not a credit. */
   standing: 'bill' | 'credit' | 'credited' | 'below_zero'
+  /** Position of a credit for all or part of the bill. */
+  credit: number | undefined
 }
 
 export interface MeterCalendar {
@@ -48,15 +52,10 @@ export interface MeterCalendar {
 /**
  * Returns the calendar of a meter.
  * @param rule decides between two bills; `warn` and `refuse` find the same days as `later`
- * @param endDay whether last days belong to their bills; inferred from the next bill if undefined
  */
-export function meterCalendar(
-  bills: readonly Bill[],
-  rule: OverlapRule = 'warn',
-  endDay?: 'in' | 'out',
-): MeterCalendar {
-  const { days, shared } = daysByConvention(bills, endDay)
-  const standings = standingsOf(bills)
+export function meterCalendar(bills: readonly Bill[], rule: OverlapRule = 'warn'): MeterCalendar {
+  const { days, shared } = daysByConvention(bills)
+  const { standings, credits } = standingsOf(bills)
   const counted = bills.flatMap((_, at) => (standings[at] === 'bill' ? [at] : []))
   const contested = contestedDays(bills, days, counted, rule)
   const covered = merged(counted.map((at) => days[at]!))
@@ -66,6 +65,7 @@ export function meterCalendar(
       days: days[at]!,
       contested: contested.get(at) ?? [],
       standing: standings[at]!,
+      credit: credits.get(at),
     })),
     gaps: covered.slice(1).map(({ first }, at) => ({ first: covered[at]!.last + 1, last: first - 1 })),
     shared,
@@ -74,15 +74,12 @@ export function meterCalendar(
   }
 }
 
-function daysByConvention(
-  bills: readonly Bill[],
-  endDay: 'in' | 'out' | undefined,
-): { days: DaySpan[]; shared: number } {
+function daysByConvention(bills: readonly Bill[]): { days: DaySpan[]; shared: number } {
   // Longest bill that begins on each day: a bill of a single day does not continue the chain.
   const lastByFirst = new Map<number, number>()
   for (const { first, last } of bills) lastByFirst.set(first, Math.max(last, lastByFirst.get(first) ?? last))
   let shared = 0
-  const days = bills.map(({ first, last }) => {
+  const days = bills.map(({ first, last, endDay }) => {
     if (endDay === 'in' || last === first) return { first, last }
     if (endDay === 'out') return { first, last: last - 1 }
     const next = lastByFirst.get(last)
@@ -93,13 +90,20 @@ function daysByConvention(
   return { days, shared }
 }
 
-/** Finds credits, and the bills that they cancel, which have the same days and the opposite amount. */
-function standingsOf(bills: readonly Bill[]): BilledDays['standing'][] {
+/**
+ * Finds credits, and the bills that they cancel, which have the same days and the opposite amount. A credit of another
+ * amount is for part of any bill of its days.
+ */
+function standingsOf(bills: readonly Bill[]): {
+  standings: BilledDays['standing'][]
+  credits: Map<number, number>
+} {
+  const credits = new Map<number, number>()
   const isBelow = ({ quantity }: Bill) => quantity !== undefined && quantity < 0
   const standings = bills.map((bill): BilledDays['standing'] =>
     bill.kind === 'credit' ? 'credit' : isBelow(bill) ? 'below_zero' : 'bill',
   )
-  if (!standings.some((standing) => standing !== 'bill')) return standings
+  if (!standings.some((standing) => standing !== 'bill')) return { standings, credits }
   const byDays = new Map<string, number[]>()
   for (const [at, { first, last }] of bills.entries()) {
     const key = `${first} ${last}`
@@ -111,8 +115,9 @@ function standingsOf(bills: readonly Bill[]): BilledDays['standing'][] {
     if (same.length > 0) standings[at] = 'credit'
     const back = same.find((other) => isOpposite(bills[other]!.quantity, quantity))
     if (back !== undefined) standings[back] = 'credited'
+    for (const each of back === undefined ? same : [back]) credits.set(each, at)
   }
-  return standings
+  return { standings, credits }
 }
 
 const rounding = 1e-9

@@ -1,10 +1,19 @@
-/** Collects the bills of all rows, and decides which of them overlap and which days have no bill. */
-import { info, type Notice, warning } from '../../../contract/contract.js'
+/** Collects the bills of one or several sources, and decides which of them overlap and which days have no bill. */
 import { UsageError } from '../../../host/exit.js'
-import { grouped, plural } from '../../../host/numbers.js'
-import type { BillDecision, BillDecisions } from '../../mapping/bill-decisions.js'
+import { grouped } from '../../../host/numbers.js'
+import type { BillDecision, SurveyedBills } from '../../mapping/bill-decisions.js'
 import { dayText } from '../../mapping/files/dates.js'
 import type { MeterRule } from '../../mapping/files/mapping-schema.js'
+import {
+  type Chains,
+  endDayNotices,
+  gapNotices,
+  listed,
+  type MeterGaps,
+  mostNamed,
+  type Overlap,
+  overlapNotices,
+} from './bill-notices.js'
 import {
   type Bill,
   type BilledDays,
@@ -12,165 +21,218 @@ import {
   meterCalendar,
   type OverlapRule,
 } from './calendar.js'
-import { calendarParts, type DaySpan, daysIn, merged, periodOf, spanOf } from './days.js'
+import { calendarParts, type DaySpan, daysIn, merged, periodOf } from './days.js'
 import type { RowBill } from './metered-rows.js'
 
-/** Number of meters and places that a message names. */
-const mostNamed = 3
 /** Number of days stored before they are joined. */
 const mostDays = 4096
 
-interface Series {
-  meter: string
-  bills: Bill[]
-  keys: string[]
-  places: string[]
-  /** Rows of one day each: deliveries and interval data, which do not overlap each other. */
-  days: DaySpan[]
-  daysPlace: string
+/** Source of bills: the rows of one mapping. */
+export interface BillSource {
+  rule: MeterRule
+  /** Name of the mapping, for messages. */
+  name: string
 }
 
-export interface SurveyedBills {
-  decisions: BillDecisions
-  notices: Notice[]
+/** Bill of a row, or days with a row each. */
+interface PlacedBill {
+  bill: Bill
+  /** Position of the source. */
+  source: number
+  place: string
+  /** Key of the row; undefined for days with a row each. */
+  key: string | undefined
+}
+
+/** Rows of one day each: deliveries and interval data. Rows of one source do not overlap each other. */
+interface DailyRows {
+  spans: DaySpan[]
+  place: string
+}
+
+interface Series {
+  meter: string
+  bills: PlacedBill[]
+  /** Daily rows by the position of their source. */
+  daily: Map<number, DailyRows>
+}
+
+/** Findings of one source. */
+interface Findings {
+  rule: MeterRule
+  name: string
+  /** Place of each bill, by its key. */
+  places: Map<string, string>
+  repeated: { meter: string; places: [string, string] }[]
+  repeats: number
+  decisions: Map<string, BillDecision>
+  overlaps: Overlap[]
+  refused: Overlap[]
+  gaps: MeterGaps[]
+  chains: Chains
 }
 
 export class MeterSurvey {
   readonly #series = new Map<string, Series>()
-  /** Place of each bill, by its key. */
-  readonly #places = new Map<string, string>()
-  readonly #repeated: { meter: string; places: [string, string] }[] = []
-  #repeats = 0
-  readonly #rule: MeterRule
-  readonly #name: string
+  readonly #sources: readonly Findings[]
 
-  /** @param name name of the mapping, for messages */
-  constructor(rule: MeterRule, name: string) {
-    this.#rule = rule
-    this.#name = name
+  /** @param sources in the order in which their bills are added */
+  constructor(sources: readonly BillSource[]) {
+    this.#sources = sources.map(({ rule, name }) => ({
+      ...{ rule, name, places: new Map(), repeated: [], repeats: 0, decisions: new Map() },
+      ...{ overlaps: [], refused: [], gaps: [], chains: { mixed: [], alone: 0 } },
+    }))
   }
 
-  /** @param place of the row, such as `row 7 of b.csv` */
-  add({ key, meter, series: name, bill }: RowBill, place: string): void {
+  /**
+   * @param place of the row, such as `row 7 of b.csv`
+   * @param source position of the source
+   */
+  add({ key, meter, series: name, bill }: RowBill, place: string, source = 0): void {
     let series = this.#series.get(name)
     if (!series) {
-      series = { meter, bills: [], keys: [], places: [], days: [], daysPlace: place }
+      series = { meter, bills: [], daily: new Map() }
       this.#series.set(name, series)
     }
     if (bill.first === bill.last && (bill.quantity ?? 0) >= 0) {
-      addDay(series, bill.first)
+      addDay(series.daily, source, bill.first, place)
       return
     }
-    const known = this.#places.get(key)
+    const found = this.#sources[source]!
+    const known = found.places.get(key)
     if (known !== undefined) {
-      this.#repeats++
-      if (this.#repeated.length < mostNamed) this.#repeated.push({ meter, places: [known, place] })
+      found.repeats++
+      if (found.repeated.length < mostNamed) found.repeated.push({ meter, places: [known, place] })
       return
     }
-    this.#places.set(key, place)
-    series.bills.push(bill)
-    series.keys.push(key)
-    series.places.push(place)
+    found.places.set(key, place)
+    const { end_day: endDay } = found.rule
+    series.bills.push({ bill: endDay === undefined ? bill : { ...bill, endDay }, source, place, key })
   }
 
-  /** @throws UsageError for overlapping bills if the mapping refuses them, and for identical ones unless it only warns */
-  conclude(): SurveyedBills {
-    const decisions = new Map<string, BillDecision>()
-    const gaps: { meter: string; gaps: DaySpan[] }[] = []
-    const overlaps: Overlap[] = []
-    const chains = { mixed: [] as string[], alone: 0 }
-    const rule = (this.#rule.overlap ?? 'warn') as OverlapRule
+  /**
+   * Returns the result for each source.
+   * @throws UsageError for overlapping bills if a mapping refuses them or mappings disagree on them, and for identical
+   * ones unless the mapping only warns
+   */
+  conclude(): SurveyedBills[] {
     // With a warning, identical rows are reported as `possible_duplicate`.
-    if (rule !== 'warn' && this.#repeats > 0) throw this.#repetition(rule)
-    for (const [name, series] of this.#series) {
-      const runs = merged(series.days)
-      const bills = [...series.bills, ...runs]
-      const calendar = meterCalendar(bills, rule, this.#rule.end_day)
-      const places = [...series.places, ...runs.map(() => `daily rows from ${series.daysPlace}`)]
-      for (const [at, found] of calendar.bills.entries()) {
-        const contested = found.contested.map((span) => ({ ...periodOf(span), by: places[span.by]! }))
-        const key = series.keys[at]
-        if (key === undefined) addDays(decisions, name, contested, found)
-        else addDecision(decisions, key, bills[at]!, found, contested)
-        for (const { start, end, by } of contested) {
-          const days = daysIn(spanOf({ start, end }))
-          overlaps.push({ meter: series.meter, start, end, days, places: [places[at]!, by] })
-        }
-      }
-      if (calendar.gaps.length > 0 && !areDeliveries(series, runs))
-        gaps.push({ meter: series.meter, gaps: calendar.gaps })
-      noteChain(chains, series.meter, calendar, series.bills)
+    const repeating = this.#sources.find(({ rule, repeats }) => isDeciding(rule.overlap) && repeats > 0)
+    if (repeating) throw repetition(repeating)
+    for (const [name, series] of this.#series) this.#compare(name, series)
+    const refusing = this.#sources.find(({ refused }) => refused.length > 0)
+    if (refusing) throw refusal(refusing)
+    return this.#sources.map(({ rule, decisions, overlaps, gaps, chains }) => ({
+      decisions,
+      notices: [
+        ...overlapNotices(overlaps),
+        ...gapNotices(gaps),
+        ...(rule.end_day === undefined ? endDayNotices(chains) : []),
+      ],
+    }))
+  }
+
+  #compare(name: string, { meter, bills, daily }: Series): void {
+    const days = [...daily].flatMap(([source, { spans, place }]) =>
+      merged(spans).map((bill) => ({ bill, source, place: `daily rows from ${place}`, key: undefined })),
+    )
+    const all: PlacedBill[] = [...bills, ...days]
+    const rules = this.#rulesOf(all)
+    const [rule = 'warn'] = rules.keys()
+    const calendar = meterCalendar(
+      all.map(({ bill }) => bill),
+      rule,
+    )
+    for (const [at, found] of calendar.bills.entries()) {
+      const own = all[at]!
+      if (found.contested.length > 0 && rules.size > 1) throw disagreement(meter, rules)
+      const contested = found.contested.map((span) => ({
+        ...periodOf(span),
+        by: all[span.by]!.place,
+        ...(isDeciding(rule) && { isReplaced: true as const }),
+      }))
+      const { decisions, overlaps } = this.#sources[own.source]!
+      if (own.key === undefined) addDays(decisions, name, contested, found)
+      else addDecision(decisions, own.key, own.bill, found, contested, all[found.credit ?? -1]?.place)
+      const shared = found.contested.map(
+        ({ first, last, by }): Overlap => ({
+          ...{ meter, days: { first, last }, places: [own.place, all[by]!.place] },
+        }),
+      )
+      if (rule === 'warn') overlaps.push(...shared)
+      if (rule === 'refuse') rules.get(rule)!.refused.push(...shared)
     }
-    if (rule === 'refuse' && overlaps.length > 0) throw this.#refusal(overlaps)
-    const endDays = this.#rule.end_day === undefined ? endDayNotices(chains) : []
-    const warned = rule === 'warn' ? overlapNotices(overlaps) : []
-    return { decisions, notices: [...warned, ...gapNotices(gaps), ...endDays] }
-  }
-
-  /** Returns the error of identical rows: no rule tells which of them counts. */
-  #repetition(rule: OverlapRule): UsageError {
-    const named = this.#repeated.map(({ meter, places }) => `${meter} (${places.join(' and ')})`)
-    const more = this.#repeats - named.length
-    return new UsageError(
-      `${this.#name}: meter.overlap: ${rule}: bills are repeated in identical rows: ${named.join('; ')}${more > 0 ? `; and ${grouped(more)} more` : ''}; remove the repetitions`,
+    const { gaps, chains } = this.#sources[all[0]!.source]!
+    const isDelivered = bills.length === 0 && areDeliveries(merged(days.map(({ bill }) => bill)))
+    if (calendar.gaps.length > 0 && !isDelivered) gaps.push({ meter, gaps: calendar.gaps })
+    noteChain(
+      chains,
+      meter,
+      calendar,
+      bills.map(({ bill }) => bill),
     )
   }
 
-  #refusal(overlaps: readonly Overlap[]): UsageError {
-    return new UsageError(
-      `${this.#name}: meter.overlap: refuse: bills of the same meter overlap: ${listed(overlaps)}; correct their periods, skip one of them, or set overlap to later or earlier`,
-    )
+  /** Returns the rules that the sources of bills state, each with the first source that states it. */
+  #rulesOf(bills: readonly PlacedBill[]): Map<OverlapRule, Findings> {
+    const rules = new Map<OverlapRule, Findings>()
+    for (const position of new Set(bills.map(({ source }) => source))) {
+      const source = this.#sources[position]!
+      const { overlap } = source.rule
+      if (overlap !== undefined && !rules.has(overlap)) rules.set(overlap, source)
+    }
+    return rules
   }
 }
 
-/** Days that are in two bills of a meter. */
-interface Overlap {
-  meter: string
-  start: string
-  end: string
-  days: number
-  /** Rows of both bills. */
-  places: [string, string]
+function isDeciding(rule: OverlapRule | undefined): boolean {
+  return rule !== undefined && rule !== 'warn'
 }
 
-/** Describes the longest overlaps, and counts the others. */
-function listed(overlaps: readonly Overlap[]): string {
-  const named = [...overlaps]
-    .sort((a, b) => b.days - a.days)
-    .slice(0, mostNamed)
-    .map(({ meter, start, end, places }) => {
-      const days = start === end ? start : `${start} to ${end}`
-      return `${meter}, ${days} (${places.join(' and ')})`
-    })
-  const more = overlaps.length - named.length
-  return `${named.join('; ')}${more > 0 ? `; and ${grouped(more)} more` : ''}`
+/** Returns the error of identical rows: no rule tells which of them counts. */
+function repetition({ name, rule, repeated, repeats }: Findings): UsageError {
+  const named = repeated.map(({ meter, places }) => `${meter} (${places.join(' and ')})`)
+  const more = repeats - named.length
+  return new UsageError(
+    `${name}: meter.overlap: ${rule.overlap}: bills are repeated in identical rows: ${named.join('; ')}${more > 0 ? `; and ${grouped(more)} more` : ''}; remove the repetitions`,
+  )
 }
 
-function overlapNotices(overlaps: readonly Overlap[]): Notice[] {
-  if (overlaps.length === 0) return []
-  const days = overlaps.reduce((sum, each) => sum + each.days, 0)
-  const meters = new Set(overlaps.map(({ meter }) => meter)).size
-  const message = `${plural(days, 'day')} of ${plural(meters, 'meter')} are in more than one bill, and all count: ${listed(overlaps)}`
-  return [warning('overlapping_period', message)]
+function refusal({ name, refused }: Findings): UsageError {
+  return new UsageError(
+    `${name}: meter.overlap: refuse: bills of the same meter overlap: ${listed(refused)}; correct their periods, skip one of them, or set overlap to later or earlier`,
+  )
 }
 
-function addDay({ days }: Series, day: number): void {
-  const last = days.at(-1)
+function disagreement(meter: string, rules: ReadonlyMap<OverlapRule, Findings>): UsageError {
+  const stated = [...rules].map(([rule, { name }]) => `${rule} in ${name}`)
+  return new UsageError(
+    `bills of meter ${meter} overlap, and their mappings have different rules (meter.overlap: ${stated.join(', ')}); set the same rule in both`,
+  )
+}
+
+function addDay(daily: Series['daily'], source: number, day: number, place: string): void {
+  let rows = daily.get(source)
+  if (!rows) {
+    rows = { spans: [], place }
+    daily.set(source, rows)
+  }
+  const { spans } = rows
+  const last = spans.at(-1)
   if (last && day >= last.first - 1 && day <= last.last + 1) {
     last.first = Math.min(last.first, day)
     last.last = Math.max(last.last, day)
     return
   }
-  days.push({ first: day, last: day })
-  if (days.length < mostDays) return
-  const joined = merged(days)
+  spans.push({ first: day, last: day })
+  if (spans.length < mostDays) return
+  const joined = merged(spans)
   // Days far apart stay apart: joining them again and again would take quadratic time.
-  if (joined.length < mostDays / 2) days.splice(0, days.length, ...joined)
+  if (joined.length < mostDays / 2) spans.splice(0, spans.length, ...joined)
 }
 
-/** True if all rows cover single days, and fewer than half of the days: deliveries have no gaps. */
-function areDeliveries({ bills }: Series, days: readonly DaySpan[]): boolean {
-  if (bills.length > 0) return false
+/** True if days with a row each are fewer than half of all days: deliveries have no gaps. */
+function areDeliveries(days: readonly DaySpan[]): boolean {
   const covered = days.reduce((sum, each) => sum + daysIn(each), 0)
   return covered < daysIn({ first: days[0]!.first, last: days.at(-1)!.last }) / 2
 }
@@ -183,13 +245,16 @@ function addDecision(
   { last }: Bill,
   { days, standing }: BilledDays,
   contested: Contested,
+  creditedBy: string | undefined,
 ): void {
   const isCut = days.last !== last
-  if (!isCut && contested.length === 0 && standing !== 'credit') return
+  const isCredit = standing === 'credit'
+  if (!isCut && contested.length === 0 && !isCredit && creditedBy === undefined) return
   decisions.set(key, {
     ...(isCut && { end: dayText(days.last) }),
     ...(contested.length > 0 && { contested }),
-    ...(standing === 'credit' && { isCredit: true as const }),
+    ...(isCredit && { isCredit }),
+    ...(creditedBy !== undefined && { creditedBy }),
   })
 }
 
@@ -200,17 +265,17 @@ function addDays(
   contested: Contested,
   { contested: spans }: BilledDays,
 ): void {
-  for (const [at, { by }] of contested.entries()) {
+  for (const [at, days] of contested.entries()) {
     const { first, last } = spans[at]!
     for (let day = first; day <= last; day++) {
       const text = dayText(day)
-      decisions.set(`${series}\t${text}\t${text}`, { contested: [{ start: text, end: text, by }] })
+      decisions.set(`${series}\t${text}\t${text}`, { contested: [{ ...days, start: text, end: text }] })
     }
   }
 }
 
 function noteChain(
-  chains: { mixed: string[]; alone: number },
+  chains: Chains,
   meter: string,
   { shared, adjoining }: MeterCalendar,
   bills: readonly Bill[],
@@ -226,42 +291,4 @@ function noteChain(
 function isOfWholeMonths({ first, last }: DaySpan): boolean {
   const parts = calendarParts({ first, last: last + 1 }, 'month')
   return dayText(first).endsWith('-01') && parts.at(-1)!.first === last + 1
-}
-
-function gapNotices(gaps: readonly { meter: string; gaps: DaySpan[] }[]): Notice[] {
-  if (gaps.length === 0) return []
-  const days = ({ gaps: of }: { gaps: DaySpan[] }) => of.reduce((sum, gap) => sum + daysIn(gap), 0)
-  const ordered = [...gaps].sort((a, b) => days(b) - days(a) || (a.meter < b.meter ? -1 : 1))
-  const named = ordered.slice(0, mostNamed).map(({ meter, gaps: of }) => {
-    const { start, end } = periodOf(of.reduce((most, gap) => (daysIn(gap) > daysIn(most) ? gap : most)))
-    const dates = start === end ? start : `${start} to ${end}`
-    return `${meter} ${plural(days({ gaps: of }), 'day')} (${of.length > 1 ? 'longest ' : ''}${dates})`
-  })
-  const more = ordered.length > mostNamed ? `; and ${plural(ordered.length - mostNamed, 'more meter')}` : ''
-  const all = ordered.reduce((sum, each) => sum + days(each), 0)
-  const message = `${plural(all, 'day')} without a bill, between the first and last bills of ${plural(ordered.length, 'meter')}: ${named.join('; ')}${more}`
-  return [warning('meter_gap', message)]
-}
-
-function endDayNotices({ mixed, alone }: { mixed: string[]; alone: number }): Notice[] {
-  const notices: Notice[] = []
-  if (mixed.length > 0) {
-    const rest = mixed.length > mostNamed ? `; and ${plural(mixed.length - mostNamed, 'more meter')}` : ''
-    const named = mixed.slice(0, mostNamed).join('; ')
-    notices.push(
-      info(
-        'end_day_assumed',
-        `some bills end on the first day of the next bill, others on the day before; a shared day counts for the later bill: ${named}${rest}; set meter.end_day to apply one rule`,
-      ),
-    )
-  }
-  if (alone > 0) {
-    notices.push(
-      info(
-        'end_day_assumed',
-        `${plural(alone, 'bill')} without a bill before or after: the last day counts as part of the bill; set meter.end_day to in or out`,
-      ),
-    )
-  }
-  return notices
 }

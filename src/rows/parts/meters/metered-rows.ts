@@ -1,7 +1,7 @@
 /** Reads bills of meters from rows, and divides their periods as the survey of all bills decided. */
 import { type ErrorBody, warning } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
-import type { BillDecision, BillDecisions } from '../../mapping/bill-decisions.js'
+import type { BillDecision, BillDecisions, ContestedDays } from '../../mapping/bill-decisions.js'
 import { columnReader } from '../../mapping/fields/cell-text.js'
 import { CellProblem, quoted } from '../../mapping/fields/cells.js'
 import { noSuchColumn } from '../../mapping/fields/columns.js'
@@ -39,8 +39,8 @@ export interface BilledPart {
   year: number | undefined
   period: Period
   share: number
-  /** Place of another bill that covers these days too. */
-  contestedBy: string | undefined
+  /** Set if another bill covers these days too. */
+  contested: ContestedDays | undefined
 }
 
 const textField: Field = {
@@ -147,10 +147,9 @@ export class MeteredRows {
     )
   }
 
-  /** Returns the treatment of days that another bill also covers. @param by place of the other bill */
-  contest({ start, end }: Period, by: string): Pick<Part, 'contested' | 'replacedBy'> {
-    const { overlap = 'warn' } = this.rule
-    if (overlap !== 'warn') return { replacedBy: by }
+  /** Returns the treatment of days that another bill also covers. */
+  contest({ start, end }: Period, { by, isReplaced }: ContestedDays): Pick<Part, 'contested' | 'replacedBy'> {
+    if (isReplaced) return { replacedBy: by }
     const days = start === end ? start : `${start} to ${end}`
     const cure = 'set meter.overlap to later or earlier to count one of them'
     const message = `${days}: the same meter also has these days in ${by}, and both bills count; ${cure}`
@@ -166,10 +165,10 @@ export class MeteredRows {
     const { end_day: endDay, split } = this.rule
     const isOfOneYear = found.start.slice(0, 4) === found.end.slice(0, 4)
     if (!decision && endDay !== 'out' && split !== 'month' && isOfOneYear) {
-      return [{ name: '', year: undefined, period: found, share: 1, contestedBy: undefined }]
+      return [{ name: '', year: undefined, period: found, share: 1, contested: undefined }]
     }
     const whole = this.#daysOf(found, decision)
-    const contested = (decision?.contested ?? []).map((each) => ({ ...spanOf(each), by: each.by }))
+    const contested = (decision?.contested ?? []).map((each) => ({ ...spanOf(each), by: each }))
     const kept = spansWithout(whole, contested).map((span) => ({ ...span, by: undefined }))
     const spans = [...kept, ...contested].sort((a, b) => a.first - b.first)
     const parts = spans.flatMap((span) =>
@@ -179,7 +178,7 @@ export class MeteredRows {
           year,
           period,
           share: share * shareOf(span, whole),
-          contestedBy: span.by,
+          contested: span.by,
         }),
       ),
     )

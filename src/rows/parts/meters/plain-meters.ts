@@ -1,6 +1,6 @@
 /** Compares the bills of each meter in a run without a mapping, and marks the rows whose days another bill covers too. */
 import { type Notice, warning } from '../../../contract/contract.js'
-import type { BillDecision } from '../../mapping/bill-decisions.js'
+import type { BillDecision, SurveyedBills } from '../../mapping/bill-decisions.js'
 import type { ColumnDecision } from '../../mapping/columns/decisions.js'
 import { dayNumber, rangeReader } from '../../mapping/files/dates.js'
 import { lastDayOf, plainMoment, type TimedRange, timed } from '../../mapping/files/plain-moments.js'
@@ -51,7 +51,7 @@ export async function comparedBills(
     return { rows: opened, notices: [notChecked(`${piped.name} can be read only once; give a file`)] }
   const billOf = billReader(decisions, sources, amounts)
   const { heading } = decisions.find(({ kind }) => kind === 'meter')!
-  const survey = new MeterSurvey({ from: heading }, heading)
+  const survey = new MeterSurvey([{ rule: { from: heading }, name: heading }])
   const placed: PlacedBill[] = []
   const seen = new Set<string>()
   const rows = await again()
@@ -70,7 +70,7 @@ export async function comparedBills(
         return { rows: opened, notices: [notChecked(`there are more than ${mostBills} bills`)] }
     }
   }
-  const { decisions: found, notices } = survey.conclude()
+  const [{ decisions: found, notices }] = survey.conclude() as [SurveyedBills]
   const marks = new Map<string, Map<number, RowMark>>()
   for (const each of placed) {
     const mark = markOf(each, found.get(each.key), takesCredits)
@@ -94,10 +94,13 @@ function markOf(
   takesCredits: boolean,
 ): RowMark | undefined {
   const { quantity = 0 } = bill
-  if (quantity < 0 && decision?.isCredit && !takesCredits) {
+  const isUnderCredit = decision?.isCredit || decision?.creditedBy !== undefined
+  if (isUnderCredit && !takesCredits) {
+    const credit =
+      quantity < 0 ? `${quantity} is a credit` : `${decision.creditedBy} has a credit for this bill`
     return {
       kind: 'refused',
-      what: `meter \`${meter}\`: ${quantity} is a credit, and this command subtracts credits only with a mapping that names the meter (meter and period); without it, the bill that it cancels counts as well`,
+      what: `meter \`${meter}\`: ${credit}, and this command subtracts credits only with a mapping that names the meter (meter and period); without it, neither the credit nor the bill counts`,
     }
   }
   if (quantity < 0 && !decision?.isCredit) {
@@ -129,7 +132,9 @@ function billReader(
 ): (cells: Cell[]) => RowBill | undefined {
   const columnOf = (kind: ColumnDecision['kind']) => decisions.find((each) => each.kind === kind)
   const meterAt = columnOf('meter')!.index
-  const [start, days, end] = [columnOf('period start'), columnOf('days of a bill'), columnOf('period end')!]
+  const whole = columnOf('billed months')
+  const [start, days] = [whole ?? columnOf('period start'), columnOf('days of a bill')]
+  const end = whole ?? columnOf('period end')!
   const [readStart, readEnd] = [start && dayReader(start.format), dayReader(end.format)]
   const amount = fields.find(({ keys }) => amounts.includes(keys.join('.')))
   const subjects = fields.filter(({ keys, columns }) => columns.length > 0 && ofSubject.test(keys.join('.')))

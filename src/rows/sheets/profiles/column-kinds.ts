@@ -1,5 +1,5 @@
 /** Determines the kind of a column: by its cells first, by its heading second. */
-import { carrierOf, modeOf, refrigerantOf } from './categories.js'
+import { type Carrier, carrierByWhole, carrierOf, modeOf, refrigerantOf } from './categories.js'
 import {
   cabinOf,
   directionOf,
@@ -14,7 +14,16 @@ import {
   taxOf,
 } from './cell-values.js'
 import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
-import { isCancelled, isCount, isFlag, isPower, isTaxAlone, tripType } from './column-tests.js'
+import {
+  areRunningNumbers,
+  isCancelled,
+  isCount,
+  isCredit,
+  isFlag,
+  isPower,
+  isTaxAlone,
+  tripType,
+} from './column-tests.js'
 import type { ColumnWords, HeadingMatch } from './column-words.js'
 import { foldedText } from './folded-text.js'
 import { numberNotation } from './number-notation.js'
@@ -218,7 +227,10 @@ function statusReadings(column: Column): KindReading[] {
 /** Returns the readings of a column that marks credits, by its heading, by flags, or by its words. */
 function creditReadings(column: Column): KindReading[] {
   const { counts, named, words } = column
-  const test: CellTest = (text) => words.meanings(text).has('credit')
+  // In notes, a correction may be of a reading or a name.
+  const isNote = named.get('note') === 'whole'
+  const test: CellTest = (text) =>
+    isCredit(text, words) && !(isNote && words.meanings(text).has('correction'))
   const isFlagged: CellTest = (text) => isFlag(text, words)
   const readings = [
     ...readAs(column, { kind: 'credit side', headings: ['creditSide'], test }),
@@ -294,6 +306,7 @@ function numberReadings(column: Column): KindReading[] {
     const match = named.get(heading)
     if (match === undefined || (kind === 'journeys' && match !== 'whole')) return []
     if (kind === 'register' && !isRegister(counts.heading, words)) return []
+    if (kind === 'journeys' && areRunningNumbers(counts)) return []
     const share = shares[cells](counts)
     const isKind = isEmpty || share >= leastNumbers
     return isKind ? [{ kind, match, share, isElsewhere, isInverse: false, isSpecific }] : []
@@ -331,9 +344,17 @@ function categoryReadings({ counts, named, words }: Column): KindReading[] {
   const match = best([named.get('carrier'), named.get('fuel')])
   // Codes such as `E` count below their own heading only.
   const isCarrier = (text: string) =>
-    (match !== undefined || text.length > longestCode) && carrierOf(text, words) !== undefined
+    (match !== undefined || text.length > longestCode) && carrierIn(text) !== undefined
+  // A tenant may be called District Heat Ltd.
+  const carrierIn = (text: string) =>
+    match === undefined && named.get('name') === 'whole'
+      ? carrierByWhole(text, words)
+      : carrierOf(text, words)
+  // Electricity is used for heating and cooling.
+  const areUses =
+    named.get('endUse') === 'whole' && [...counts.values.keys()].every((text) => isUse(carrierIn(text)))
   return [
-    ...reading('carrier', match, isCarrier),
+    ...(areUses ? [] : reading('carrier', match, isCarrier)),
     ...reading('mode', named.get('mode'), (text) => modeOf(text, words) !== undefined),
     ...reading('refrigerant', undefined, (text) => refrigerantOf(text) !== undefined),
     // All payments are a bank statement: they repeat nothing.
@@ -341,6 +362,11 @@ function categoryReadings({ counts, named, words }: Column): KindReading[] {
       ? [{ kind: 'document' as const, match: named.get('documentType'), share: payments, ...isBeside }]
       : []),
   ]
+}
+
+/** True for heating and cooling, which other forms of energy are used for, and for other words. */
+function isUse(carrier: Carrier | undefined): boolean {
+  return carrier === undefined || carrier === 'heat'
 }
 
 /** Returns the reading of a column of signs, whose cells are also words for empty: `-`. */

@@ -1,6 +1,7 @@
 /** Tests of cells for kinds of columns. */
 import { taxOf } from './cell-values.js'
 import type { ColumnWords } from './column-words.js'
+import { type CellCounts, filledCells } from './profile.js'
 
 /** Maximum of a head count or a number of trips in one row. */
 const mostCounted = 5000
@@ -33,6 +34,25 @@ export function isFlag(text: string, words: ColumnWords): boolean {
 export function isCancelled(text: string, words: ColumnWords): boolean {
   const meanings = words.meanings(text)
   return meanings.has('cancelled') || meanings.has('refunded') || meanings.has('draft')
+}
+
+/** True for a word for a credit, or for a correction, which may be one. */
+export function isCredit(text: string, words: ColumnWords): boolean {
+  const meanings = words.meanings(text)
+  return meanings.has('credit') || meanings.has('correction')
+}
+
+/** Minimum number of running numbers, and minimum of the first: fewer or smaller numbers may be counts. */
+const [leastRunning, firstRunning] = [3, 100]
+/** Maximum distance of running numbers, on average. */
+const widestStep = 10
+
+/** True for numbers that differ in all rows and are close together, such as the numbers of trips. */
+export function areRunningNumbers(counts: CellCounts): boolean {
+  const numbers = [...counts.values.keys()].map(Number)
+  if (numbers.length < leastRunning || numbers.length !== filledCells(counts)) return false
+  const [first, last] = [Math.min(...numbers), Math.max(...numbers)]
+  return first >= firstRunning && last - first <= widestStep * numbers.length
 }
 
 /** True for a whole number that can count people or trips. */

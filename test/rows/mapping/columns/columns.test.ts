@@ -93,8 +93,10 @@ describe('headingKinds', async () => {
     'Lieferant',
     'GL code',
     'Company',
-  ])('returns no kind for %s', (heading) => {
-    expect([...words.headingKinds(heading).keys()]).toEqual([])
+  ])('returns no kind of figures for %s', (heading) => {
+    const others: readonly HeadingKind[] = ['name', 'endUse', 'note']
+    const kinds = [...words.headingKinds(heading).keys()]
+    expect(kinds.filter((kind) => !others.includes(kind))).toEqual([])
   })
 })
 
@@ -354,6 +356,29 @@ describe('a plain run', () => {
   })
 })
 
+describe('distances and weights', () => {
+  it.each([
+    ['Kgs', '300', 'a weight in addition to places'],
+    ['Miles', '3450', 'a stated distance'],
+    ['Routing', 'LHR-DUB-JFK', 'a routing with stops on the way'],
+  ])('stop journeys between codes of airports: %s', async (heading, cell, message) => {
+    const stdin = `travel_mode,origin.iata,destination.iata,year,${heading}\nair,LHR,JFK,2024,${cell}\n`
+    const { code, err } = await run('travel distance', stdin)
+    expect(code).toBe(1)
+    expect(err).toContain(message)
+  })
+
+  it('stop next to volumes of fuel, unless all distances are 0', async () => {
+    const fuel = 'fuel_type_diesel_biofuel_blend-fuel_use_na'
+    const stdin = (miles: number) =>
+      `activity_id,region,year,volume,volume_unit,Miles\n${fuel},GB,2024,100,l,${miles}\n`
+    const { code, err } = await estimate(stdin(450))
+    expect(code).toBe(1)
+    expect(err).toContain('no field uses column `Miles` in standard input; it has `450`, a distance')
+    expect((await estimate(stdin(0))).code).toBe(0)
+  })
+})
+
 describe('a column that is empty or neutral in the first rows', () => {
   const many = (before: string, last: string) => meters('Status,site', ...Array(10_050).fill(before), last)
 
@@ -383,6 +408,18 @@ describe('a column that is empty or neutral in the first rows', () => {
     },
   )
 
+  it.each(['1', '2', '3'])('names the row of the file with %s threads', async (workers) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ghg-columns-'))
+    const path = join(folder, 'a.csv')
+    const rows = Array(60_000).fill(`Paid,${'A'.repeat(80)}`)
+    rows[50_000] = 'Cancelled,A'
+    writeFileSync(path, meters('Status,site', ...rows))
+    const output = join(folder, 'o.csv')
+    const { code, err } = await ghgIn(localWorld(), 'estimate', path, '--workers', workers, '-o', output)
+    expect(code).toBe(1)
+    expect(err).toContain('a.csv, row 50001: column `Status` has `Cancelled`')
+  })
+
   it('does not matter if the cells stay neutral', async () => {
     const { code, err } = await estimate(many('Paid,A', 'Posted,B'))
     expect(code, err).toBe(0)
@@ -392,6 +429,7 @@ describe('a column that is empty or neutral in the first rows', () => {
   it.each([
     ['empty, then a unit', '', 'MWh', 'column `Info` has `MWh`, a unit of energy'],
     ['one word, then a unit', 'A', 'MWh', 'column `Info` has `MWh`, a unit of energy'],
+    ['a code, then a unit', '7', 'MWh', 'column `Info` has `MWh`, a unit of energy'],
     [
       'empty, then a cancelled row',
       '',
@@ -440,7 +478,7 @@ describe('a column that is empty or neutral in the first rows', () => {
   })
 
   it('does not matter under a heading without a kind if later cells have no kind', async () => {
-    const rows = [...Array(10_050).fill(',A,9'), 'see invoice 5,B,12', 'kWh,C,MWh']
+    const rows = [...Array(10_050).fill(',A,9'), 'see invoice 5,B,12', 'kWh,C,see invoice']
     const { code, err } = await estimate(meters('Info,site,Ref', ...rows))
     expect(code, err).toBe(0)
   })

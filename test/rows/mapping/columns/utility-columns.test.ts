@@ -172,3 +172,37 @@ it('uses a number of tickets as a number of trips', async () => {
   expect(code, err).toBe(0)
   expect(err).toContain('column_used: No. of tickets as trips')
 })
+
+describe('columns that do not change what rows are', () => {
+  const korekta: Table = { ...electricity, row: 'PL,2024,45000' }
+
+  async function runAll({ command, heading, row }: Table, column: string, cells: readonly string[]) {
+    const rows = cells.map((cell) => `${row},${cell}\n`)
+    return await ghgIn(localWorld({ stdin: `${heading},${column}\n${rows.join('')}` }), ...command)
+  }
+
+  it.each([
+    ['names of sites', electricity, 'Site', ['Steam Mill', 'Gas Works']],
+    ['names of tenants', electricity, 'Mieter', ['Dampf GmbH', 'Gas Natural SA']],
+    ['what electricity is used for', electricity, 'Use', ['Cooling', 'Heating']],
+    ['what electricity is used for', electricity, 'Verwendung', ['Warmwasser', 'Wärme']],
+    ['corrections in notes', korekta, 'Uwagi', ['korekta', 'korekta odczytu']],
+    ['numbers of trips', freight, 'Trip', ['1001', '1002', '1003']],
+  ])('do not stop a run: %s', async (_, table, column, cells) => {
+    const { code, err } = await runAll(table, column, cells)
+    expect(code, err).toBe(0)
+  })
+
+  it.each([
+    ['sites named after what they use', electricity, 'Site', ['Gas', 'Water']],
+    ['gas for heating', electricity, 'Use', ['Gas', 'Heating']],
+    ['credit notes in notes', korekta, 'Uwagi', ['nota kredytowa', '']],
+    ['kinds of documents', korekta, 'Typ', ['faktura', 'korekta']],
+    ['counts of trips', freight, 'Trip', ['3', '5', '7']],
+    ['high counts of trips', freight, 'Trips', ['1200', '1500', '1300']],
+  ])('stop a run if they may: %s', async (_, table, column, cells) => {
+    const { code, err } = await runAll(table, column, cells)
+    expect(code, err).toBe(1)
+    expect(err).toContain(`no field uses column \`${column}\``)
+  })
+})

@@ -24,9 +24,9 @@ function months(
   rule: OverlapRule = 'warn',
   endDay?: 'in' | 'out',
 ): Record<string, number> {
-  const bills = billsOf(written)
+  const bills = billsOf(written).map((bill) => ({ ...bill, endDay }))
   const sums: Record<string, number> = {}
-  for (const [at, { days, contested }] of meterCalendar(bills, rule, endDay).bills.entries()) {
+  for (const [at, { days, contested }] of meterCalendar(bills, rule).bills.entries()) {
     const { quantity } = bills[at]!
     const kept = rule === 'warn' ? [days] : spansWithout(days, contested)
     for (const span of kept) {

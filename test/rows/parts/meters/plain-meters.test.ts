@@ -112,6 +112,38 @@ describe('bills of a meter in a run without a mapping', () => {
     expect(again.err).not.toContain('overlapping_period')
   })
 
+  it('fail with their credit, so that only the new bill counts', async () => {
+    const credit = february.replace('2900', '-2900')
+    const { code, err, out } = await run(head, [february, credit, february.replace('2900', '3000')])
+    expect(code).toBe(2)
+    expect(err).toContain('3 rows, 2 failed')
+    expect(err).toContain('meter `M1`: row 2 has a credit for this bill')
+    expect(err).toContain('neither the credit nor the bill counts')
+    expect(err).not.toContain('overlapping_period')
+    // 3,000 kWh at 0.20705 kg/kWh.
+    expect(out.split('\n').slice(1, 4)).toEqual(['', '', expect.stringMatching(/^621\.15/)])
+  })
+
+  it('fail if a credit is for a part of them', async () => {
+    const { err } = await run(head, [january, february, february.replace('2900', '-900')])
+    expect(err).toContain('3 rows, 2 failed')
+    expect(err).toContain('row 2: invalid_input: meter `M1`: row 3 has a credit for this bill')
+  })
+
+  it('are compared by their months', async () => {
+    const { code, err } = await run('Meter,Month', ['3000,M1,2024-01', '2900,M1,2024-02', '3100,M1,2024-02'])
+    expect(code).toBe(0)
+    expect(err).toContain('column_used: Month as billed months')
+    expect(err).toContain('M1, 2024-02-01 to 2024-02-29 (row 2 and row 3)')
+    const credited = await run('Meter,Month', ['2900,M1,Feb 2024', '-2900,M1,Feb 2024', '3100,M1,Feb 2024'])
+    expect(credited.err).toContain('3 rows, 2 failed; 0.641')
+  })
+
+  it('are not compared by their dates of issue', async () => {
+    const { err } = await run('Meter,Date', ['2900,M1,2024-02-29', '3100,M1,2024-02-29'])
+    expect(err).not.toContain('overlapping_period')
+  })
+
   it('count gaps', async () => {
     const { err } = await run(head, [january, '100,M1,2024-03-01,2024-03-31'])
     expect(err).toContain('meter_gap: 29 days without a bill')

@@ -1,5 +1,6 @@
 /** Messages between the main thread, which reads and writes, and the worker threads. */
 
+import type { RowPlace } from '../../../../host/exit.js'
 import type { Lesson } from '../../../results/byte-writer.js'
 import type { Chunk } from '../../../sheets/readers/table.js'
 import type { ChunkResult } from '../chunk-processor.js'
@@ -35,4 +36,4 @@ export interface EndMessage {
 export type ResultMessage =
   | { isReady: true }
   | { result: ChunkResult }
-  | { error: { name: string; message: string; stack: string | undefined } }
+  | { error: { name: string; message: string; stack: string | undefined; place: RowPlace | undefined } }

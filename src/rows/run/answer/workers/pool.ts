@@ -131,20 +131,15 @@ function threadOf(worker: Worker): Thread {
   return thread
 }
 
-function errorOf({
-  name,
-  message,
-  stack,
-}: {
-  name: string
-  message: string
-  stack: string | undefined
-}): Error {
-  const error = usageErrorOf(name, message) ?? Object.assign(new Error(message), { name })
+type SentError = Extract<ResultMessage, { error: unknown }>['error']
+
+function errorOf(sent: SentError): Error {
+  const { name, message, stack } = sent
+  const error = usageErrorOf(sent) ?? Object.assign(new Error(message), { name })
   return stack === undefined ? error : Object.assign(error, { stack })
 }
 
-function usageErrorOf(name: string, message: string): UsageError | undefined {
-  if (name === 'RowStopsRun') return new RowStopsRun(message)
+function usageErrorOf({ name, message, place }: SentError): UsageError | undefined {
+  if (name === 'RowStopsRun') return new RowStopsRun(message, place)
   return name === 'UsageError' ? new UsageError(message) : undefined
 }

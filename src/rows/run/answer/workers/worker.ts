@@ -1,6 +1,7 @@
 /** Thread that processes chunks of a run. */
 import { type MessagePort, parentPort, workerData } from 'node:worker_threads'
 import { operations } from '../../../../contract/contract.js'
+import { RowStopsRun } from '../../../../host/exit.js'
 import type { CommandIO } from '../../../../host/world.js'
 import { countRows } from '../../../sheets/readers/csv.js'
 import type { Chunk } from '../../../sheets/readers/table.js'
@@ -88,6 +89,7 @@ function searchable(chunk: Chunk): Chunk {
 
 function fail(port: MessagePort, error: unknown): void {
   const { name, message, stack } = error as Error
-  const reply: ResultMessage = { error: { name, message, stack } }
+  const { problem = message, place } = error instanceof RowStopsRun ? error : {}
+  const reply: ResultMessage = { error: { name, message: problem, stack, place } }
   port.postMessage(reply)
 }

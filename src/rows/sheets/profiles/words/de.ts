@@ -3,6 +3,22 @@ import type { LanguageWords } from './language.js'
 
 export const de: LanguageWords = {
   headings: {
+    name: [
+      'Standort',
+      'Gebäude',
+      'Objekt',
+      'Liegenschaft',
+      'Mieter',
+      'Kunde',
+      'Lieferant',
+      'Firma',
+      'Projekt',
+      'Abteilung',
+      'Filiale',
+      'Werk',
+    ],
+    endUse: ['Verwendung', 'Verwendungszweck', 'Nutzung', 'Nutzungsart', 'Zweck'],
+    note: ['Bemerkung', 'Bemerkungen', 'Notiz', 'Notizen', 'Kommentar', 'Anmerkung', 'Hinweis'],
     carrier: [
       'Sparte',
       'Energieart',

@@ -3,6 +3,27 @@ import type { LanguageWords } from './language.js'
 
 export const en: LanguageWords = {
   headings: {
+    name: [
+      'site',
+      'site name',
+      'building',
+      'building name',
+      'facility',
+      'property',
+      'location',
+      'tenant',
+      'customer',
+      'supplier',
+      'vendor',
+      'company',
+      'project',
+      'department',
+      'branch',
+      'store',
+      'plant',
+    ],
+    endUse: ['use', 'end use', 'purpose', 'usage type', 'type of use', 'used for'],
+    note: ['note', 'notes', 'comment', 'comments', 'remark', 'remarks', 'memo'],
     carrier: [
       'utility',
       'utilities',

@@ -3,6 +3,23 @@ import type { LanguageWords } from './language.js'
 
 export const es: LanguageWords = {
   headings: {
+    name: [
+      'sitio',
+      'sede',
+      'edificio',
+      'centro',
+      'inmueble',
+      'inquilino',
+      'cliente',
+      'proveedor',
+      'empresa',
+      'proyecto',
+      'sucursal',
+      'tienda',
+      'planta',
+    ],
+    endUse: ['uso', 'uso final', 'finalidad', 'destino'],
+    note: ['nota', 'notas', 'comentario', 'comentarios', 'observaciones'],
     carrier: [
       'tipo de energía',
       'energía',

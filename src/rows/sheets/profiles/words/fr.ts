@@ -3,6 +3,23 @@ import type { LanguageWords } from './language.js'
 
 export const fr: LanguageWords = {
   headings: {
+    name: [
+      'site',
+      'nom du site',
+      'bâtiment',
+      'immeuble',
+      'établissement',
+      'locataire',
+      'client',
+      'fournisseur',
+      'société',
+      'projet',
+      'agence',
+      'magasin',
+      'usine',
+    ],
+    endUse: ['usage', 'utilisation', 'finalité', 'usage final'],
+    note: ['remarque', 'remarques', 'commentaire', 'commentaires', 'observation', 'observations', 'note'],
     carrier: [
       "type d'énergie",
       'énergie',

@@ -3,6 +3,22 @@ import type { LanguageWords } from './language.js'
 
 export const it: LanguageWords = {
   headings: {
+    name: [
+      'sede',
+      'sito',
+      'edificio',
+      'immobile',
+      'inquilino',
+      'cliente',
+      'fornitore',
+      'azienda',
+      'progetto',
+      'filiale',
+      'negozio',
+      'stabilimento',
+    ],
+    endUse: ['uso', 'utilizzo', 'uso finale', "destinazione d'uso", 'finalità'],
+    note: ['nota', 'note', 'commento', 'commenti', 'osservazioni'],
     carrier: [
       'tipo di energia',
       'vettore energetico',

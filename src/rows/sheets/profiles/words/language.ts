@@ -49,6 +49,9 @@ export const headingKinds = [
   'routing',
   'cargo',
   'journeys',
+  'name',
+  'endUse',
+  'note',
 ] as const
 export type HeadingKind = (typeof headingKinds)[number]
 
@@ -69,6 +72,7 @@ export const cellMeanings = [
   'cancelled',
   'refunded',
   'credit',
+  'correction',
   'draft',
   'minus',
   'scale',

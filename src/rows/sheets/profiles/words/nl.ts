@@ -3,6 +3,21 @@ import type { LanguageWords } from './language.js'
 
 export const nl: LanguageWords = {
   headings: {
+    name: [
+      'locatie',
+      'vestiging',
+      'gebouw',
+      'pand',
+      'huurder',
+      'klant',
+      'leverancier',
+      'bedrijf',
+      'project',
+      'filiaal',
+      'winkel',
+    ],
+    endUse: ['gebruik', 'gebruiksdoel', 'doel', 'toepassing'],
+    note: ['opmerking', 'opmerkingen', 'notitie', 'notities', 'toelichting'],
     carrier: [
       'energiesoort',
       'energiedrager',

@@ -3,6 +3,20 @@ import type { LanguageWords } from './language.js'
 
 export const pl: LanguageWords = {
   headings: {
+    name: [
+      'obiekt',
+      'lokalizacja',
+      'budynek',
+      'najemca',
+      'klient',
+      'dostawca',
+      'firma',
+      'projekt',
+      'oddział',
+      'zakład',
+    ],
+    endUse: ['zastosowanie', 'przeznaczenie', 'cel', 'wykorzystanie'],
+    note: ['uwagi', 'uwaga', 'notatka', 'notatki', 'komentarz', 'opis'],
     carrier: [
       'rodzaj energii',
       'nośnik energii',
@@ -240,7 +254,8 @@ export const pl: LanguageWords = {
     import: ['pobrana', 'pobór', 'import', 'zużycie', 'pobór z sieci', 'pobrane'],
     cancelled: ['anulowany', 'anulowana', 'anulowane', 'odwołany', 'odwołana', 'odrzucony'],
     refunded: ['zwrócony', 'zwrócona', 'zwrot'],
-    credit: ['ma', 'korekta', 'nota kredytowa', 'faktura korygująca'],
+    correction: ['korekta'],
+    credit: ['ma', 'nota kredytowa', 'faktura korygująca'],
     draft: ['szkic', 'wersja robocza', 'planowane'],
     minus: ['ujemny', 'ujemna', 'ujemne'],
     scale: ['tysiąc', 'tysiące', 'tysięcy', 'tys', 'tys.', 'milion', 'miliony', 'milionów', 'mln', 'mld'],

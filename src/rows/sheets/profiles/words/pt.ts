@@ -3,6 +3,22 @@ import type { LanguageWords } from './language.js'
 
 export const pt: LanguageWords = {
   headings: {
+    name: [
+      'local',
+      'unidade',
+      'edifício',
+      'imóvel',
+      'inquilino',
+      'cliente',
+      'fornecedor',
+      'empresa',
+      'projeto',
+      'filial',
+      'loja',
+      'fábrica',
+    ],
+    endUse: ['uso', 'utilização', 'finalidade', 'uso final'],
+    note: ['nota', 'notas', 'comentário', 'comentários', 'observações'],
     carrier: [
       'tipo de energia',
       'energia',
