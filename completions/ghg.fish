@@ -632,17 +632,10 @@ complete -c ghg -n '__fish_seen_subcommand_from init' -l example -r -d 'write an
 complete -c ghg -n '__fish_seen_subcommand_from init' -l output -s o -r -d 'project file'
 complete -c ghg -n '__fish_seen_subcommand_from init' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from init' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
-<<<<<<< HEAD
-complete -c ghg -n '__fish_seen_subcommand_from map' -l for -x -a 'run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf suggest suggest\ --estimate labels\ create labels\ estimate' -d 'command the mapping is for (default: guessed)'
+complete -c ghg -n '__fish_seen_subcommand_from map' -l for -x -a 'run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf given suggest suggest\ --estimate labels\ create labels\ estimate' -d 'command the mapping is for (default: guessed)'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l sheet -x -d 'sheet of a workbook, by name or number (default: the one with a table)'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l range -x -d 'the table on the sheet, its heading included, for example B4:K900'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l header-row -x -d 'row or line of the heading; 5-6 joins two rows of a sheet'
-=======
-complete -c ghg -n '__fish_seen_subcommand_from map' -l for -x -a 'run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf given suggest suggest\ --estimate labels\ create labels\ estimate' -d 'command the mapping is for (default: guessed)'
-complete -c ghg -n '__fish_seen_subcommand_from map' -l sheet -r -d 'sheet of a workbook, by name or number (default: the one with a table)'
-complete -c ghg -n '__fish_seen_subcommand_from map' -l range -r -d 'the table on the sheet, its heading included, for example B4:K900'
-complete -c ghg -n '__fish_seen_subcommand_from map' -l header-row -r -d 'row or line of the heading; 5-6 joins two rows of a sheet'
->>>>>>> part-A
 complete -c ghg -n '__fish_seen_subcommand_from map' -l visible-only -d 'leave out hidden rows and columns of a sheet'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l column -x -d 'column that feeds this field; repeatable'
 complete -c ghg -n '__fish_seen_subcommand_from map' -l input-format -x -a 'csv tsv json ndjson xlsx parquet' -d 'format of the file'

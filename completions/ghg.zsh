@@ -356,6 +356,7 @@ _ghg() {
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
       'keys:Create, list and revoke the API keys of a server'
+      'version:Print the version, and with --verbose what decides results'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
       'help:show help for a command'
@@ -401,6 +402,7 @@ _ghg() {
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
       'keys:Create, list and revoke the API keys of a server'
+      'version:Print the version, and with --verbose what decides results'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
           'notices:what each notice means'
@@ -411,33 +413,34 @@ _ghg() {
       ;;
     init)
       _ghg_leaf \
-        --organisation'[name of the reporting organisation]:value:_files' \
-        --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value:_files' \
+        --organisation'[name of the reporting organisation]:value: ' \
+        --period'[a year, or two days\: 2025, 2025-04-01..2026-03-31]:value: ' \
         --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
-        --boundary'[what is inside the inventory, in a sentence or two]:value:_files' \
-        --site'[site with its country, or its grid\: Leeds=GB, Austin=US-ERCT; repeatable]:value:_files' \
+        --boundary'[what is inside the inventory, in a sentence or two]:value: ' \
+        --site'[site with its country, or its grid\: Leeds=GB, Austin=US-ERCT; repeatable]:value: ' \
         --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
-        --verbose'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '*:file:_files'
+        '*: :'
       ;;
     map)
       _ghg_leaf \
         --for'[command the mapping is for (default\: guessed)]:value:(run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf given suggest suggest\ --estimate labels\ create labels\ estimate)' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --column'[column that feeds this field; repeatable]:value:_files' \
+        --column'[column that feeds this field; repeatable]:value: ' \
         --input-format'[format of the file]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the file (default\: detected)]:value:_files' \
-        --delimiter'[delimiter of the file\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the file (default\: detected)]:value: ' \
+        --delimiter'[delimiter of the file\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --quiet'[no summary]' \
+        '(--quiet -q)'{--quiet,-q}'[no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
@@ -445,19 +448,19 @@ _ghg() {
     check)
       _ghg_leaf \
         --for'[command the mapping is for, if the file does not name one]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam suggest\ --estimate compute\ instance compute\ cpu compute\ memory compute\ storage fugitive given labels\ estimate)' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --unmapped'[write unmapped words to this CSV, to fill in and pass to --words]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --words'[translations in a CSV, as --unmapped writes them]:value:_files' \
-        --verbose'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -465,26 +468,27 @@ _ghg() {
       ;;
     run)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-        --fail-above'[exit with status 3 if scopes 1 to 3 together (gases of the Kyoto Protocol) exceed this by either scope 2 method\: 1200t, 500kg]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value: ' \
+        --fail-above'[exit with status 3 if scopes 1 to 3 together (gases of the Kyoto Protocol) exceed this by either scope 2 method\: 1200t, 500kg]:value: ' \
         --fail-on'[exit with status 3 if any row has these notices, such as proxy_factor]:value:{_ghg_list fail_on_run}' \
-        --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value:_files' \
+        --max-unestimated'[exit with status 3 if more than this share of rows is not estimated\: 2%]:value: ' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "run"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
@@ -492,7 +496,7 @@ _ghg() {
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_run}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -502,24 +506,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list columns_run}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -528,12 +532,13 @@ _ghg() {
     report)
       _ghg_leaf \
         --previous'[earlier ledger to compare with]:value:_files' \
-        --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value:_files' \
-        --date'[date printed on the report, such as 2026-03-31]:value:_files' \
+        --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value: ' \
+        --date'[date printed on the report, such as 2026-03-31]:value: ' \
         --items'[show line items, such as invoice numbers; they may name persons]' \
+        --json'[same as --format json]' \
         '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
         --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
-        --verbose'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --project'[project file with organisation, boundary, sites, denominators (ghg.yaml)]:value:_files' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -542,23 +547,23 @@ _ghg() {
     diff)
       _ghg_leaf \
         --by'[group lines by (default\: category)]:value:(category scope site activity dataset)' \
-        --fail-above'[exit with status 3 if a total changes by more than this\: 5%]:value:_files' \
-        --threshold'[base year recalculation threshold, for changes of structure and method]:value:_files' \
+        --fail-above'[exit with status 3 if a total changes by more than this\: 5%]:value: ' \
+        --threshold'[base year recalculation threshold, for changes of structure and method]:value: ' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
         --no-color'[no colours]' \
-        --verbose'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     verify)
       _ghg_leaf \
-        --date'[date on the reports, as given to ghg report]:value:_files' \
+        --date'[date on the reports, as given to ghg report]:value: ' \
         --items'[the reports list items, as with ghg report --items]' \
         --no-recompute'[compare checksums only, without recomputing]' \
-        --verbose'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors (default\: default)]:value:_files' \
+        --project'[project that owns the private factors (default\: default)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -566,32 +571,36 @@ _ghg() {
       ;;
     sample)
       _ghg_leaf \
-        --rows'[number of lines to draw]:value:_files' \
-        --seed'[random seed; the same seed draws the same lines]:value:_files' \
+        --rows'[number of lines to draw]:value: ' \
+        --seed'[random seed; the same seed draws the same lines]:value: ' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
-        --verbose'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
       ;;
     estimate)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --factor'[factor for every row\: an id, or a number of the last ghg search]:value: ' \
+        --amount'[amount of one activity; with --factor and without a file]:value: ' \
+        --unit'[unit of the amount, such as l, kWh or gbp]:value: ' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "estimate"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
@@ -599,7 +608,7 @@ _ghg() {
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -610,24 +619,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_estimate}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -635,27 +644,28 @@ _ghg() {
       ;;
     spend)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "spend"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_spend}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -665,24 +675,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_spend}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -690,22 +700,23 @@ _ghg() {
       ;;
     classify)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "classify"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
@@ -713,7 +724,7 @@ _ghg() {
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -723,24 +734,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_classify}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -762,30 +773,31 @@ _ghg() {
         electricity)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --instruments'[certificates and contracts, one per row; allocated in order to rows of their market and year]:value:_files' \
             --profiles'[folder of hourly files, kWh in a column energy, that rows name in a column profile]:value:_files' \
             --hours'[hours of a single request for a year\: kWh in a column energy, and one column per instrument]:value:_files' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy electricity"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_electricity}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -795,24 +807,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_electricity}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -821,27 +833,28 @@ _ghg() {
         heat)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy heat"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_heat}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -851,24 +864,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_heat}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -877,28 +890,29 @@ _ghg() {
         fuel)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy fuel"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_fuel}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -908,24 +922,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_fuel}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -934,27 +948,28 @@ _ghg() {
         factors)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "energy factors"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -964,24 +979,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_energy_factors}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -990,8 +1005,10 @@ _ghg() {
         table)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
             '*:file:_files'
@@ -1012,29 +1029,30 @@ _ghg() {
         distance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value: ' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel distance"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_distance}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1044,24 +1062,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_travel_distance}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -1070,29 +1088,30 @@ _ghg() {
         hotel)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value: ' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel hotel"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_hotel}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1102,24 +1121,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_travel_hotel}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -1128,29 +1147,30 @@ _ghg() {
         spend)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+            --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value: ' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "travel spend"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_spend}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1160,24 +1180,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_travel_spend}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -1187,32 +1207,33 @@ _ghg() {
       ;;
     freight)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-        --avoid'[straits and canals to avoid, separated by commas\: suez,panama; suez\:2023-12 for sailings from that date]:value:_files' \
-        --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (local engine only) (default\: 0.6)]:value:_files' \
-        --max-legs'[maximum legs per freight route (local engine only) (default\: 3)]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value: ' \
+        --avoid'[straits and canals to avoid, separated by commas\: suez,panama; suez\:2023-12 for sailings from that date]:value: ' \
+        --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (local engine only) (default\: 0.6)]:value: ' \
+        --max-legs'[maximum legs per freight route (local engine only) (default\: 3)]:value: ' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "freight"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_freight}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -1223,24 +1244,24 @@ _ghg() {
         --legs'[side file\: every leg with distance, passages, emissions and vehicle class]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_freight}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -1248,22 +1269,23 @@ _ghg() {
       ;;
     fugitive)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "fugitive"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
@@ -1271,7 +1293,7 @@ _ghg() {
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_fugitive}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -1281,24 +1303,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_fugitive}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -1306,27 +1328,28 @@ _ghg() {
       ;;
     given)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "given"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_given}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -1336,24 +1359,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_given}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -1362,11 +1385,11 @@ _ghg() {
     compute)
       if (( CURRENT == 3 )); then
         commands=(
-      'instance:Virtual machines\: processor, memory, and their share of the embodied emissions of the server'
-      'cpu:vCPUs without a known machine type'
-      'memory:Memory'
-      'storage:Storage'
-      'metadata:Providers with their regions and machine types'
+      'instance:Estimate virtual machines\: processor, memory, and their share of the embodied emissions of the server'
+      'cpu:Estimate vCPUs without a known machine type'
+      'memory:Estimate memory of a running machine'
+      'storage:Estimate stored data'
+      'metadata:List providers with their regions and machine types'
         )
         _describe 'command' commands
         return
@@ -1375,27 +1398,28 @@ _ghg() {
         instance)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute instance"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_compute_instance}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1405,24 +1429,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_instance}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
@@ -1432,27 +1456,28 @@ _ghg() {
         cpu)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute cpu"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1462,24 +1487,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_cpu}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
@@ -1489,27 +1514,28 @@ _ghg() {
         memory)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute memory"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1519,24 +1545,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_memory}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
@@ -1546,27 +1572,28 @@ _ghg() {
         storage)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "compute storage"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -1576,24 +1603,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_compute_storage}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
@@ -1605,54 +1632,57 @@ _ghg() {
           _ghg_leaf \
             --provider'[only this provider]:value:{_ghg_ask cloud_provider}' \
             --list'[names, one per line]:value:(regions instances)' \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
       esac
       ;;
     cbam)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
         --period'[use the default values from 2026 and compute certificates owed; needs --import-year]:value:(definitive)' \
-        --import-year'[year of import, with --period definitive]:value:_files' \
-        --price'[certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date]:value:_files' \
+        --import-year'[year of import, with --period definitive]:value: ' \
+        --price'[certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date]:value: ' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "cbam"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_cbam}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -1662,24 +1692,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_cbam}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -1688,11 +1718,11 @@ _ghg() {
     pcf)
       if (( CURRENT == 3 )); then
         commands=(
-      'estimate:estimate products from bills of materials (the default)'
-      'list:list the products of the project, each with its newest version'
-      'show:show a stored footprint as JSON'
-      'request:show the request behind a stored footprint'
-      'export:export a stored footprint for exchange between companies'
+      'estimate:Estimate products from bills of materials (the default)'
+      'list:List the products of the project, each with its newest version'
+      'show:Show a stored footprint as JSON'
+      'request:Show the request behind a stored footprint'
+      'export:Export a stored footprint for exchange between companies'
         )
         _describe 'command' commands
         return
@@ -1701,30 +1731,31 @@ _ghg() {
         estimate)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --matching-effort'[effort spent on matching factors (default\: high)]:value:(high low)' \
             --components'[side file\: every component of every product, by stage]:value:_files' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "pcf estimate"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             --explain'[add why each factor was selected (JSON only)]' \
             '(--output -o)'{--output,-o}'[output file, one row per product (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_pcf_estimate}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample rows and suspicious columns; store nothing]' \
             --no-color'[no colours]' \
@@ -1734,20 +1765,20 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --resume'[continue an interrupted run into the same output file]' \
             --fail-fast'[stop at the first failed product]' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show stack traces]' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -1756,156 +1787,164 @@ _ghg() {
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         show)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         request)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         export)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --pact'[version to export as a PACT product footprint, version 3]:value:_files' \
-            --company-name'[name of the company whose product it is]:value:_files' \
-            --company-id'[identifier of the company; repeatable]:value:_files' \
+            --pact'[version to export as a PACT product footprint, version 3]:value: ' \
+            --company-name'[name of the company whose product it is]:value: ' \
+            --company-id'[identifier of the company; repeatable]:value: ' \
             '(--output -o)'{--output,-o}'[where the document goes (default\: standard output)]:value:_files' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
       esac
       ;;
     search)
       _ghg_leaf \
         --activity-id'[Activity id; a trailing * is a prefix wildcard]:value:{_ghg_ask activity_id}' \
-        --id'[Factor id; at most one result]:value:_files' \
+        --id'[Factor id; at most one result]:value: ' \
         --category'[Category; several separated by commas]:value:{_ghg_ask category}' \
         --sector'[Sector; several separated by commas]:value:{_ghg_ask sector}' \
         --source'[Publisher; several separated by commas]:value:{_ghg_ask source}' \
         --source-dataset'[Dataset; several separated by commas]:value:{_ghg_ask source_dataset}' \
-        --scope'[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value:_files' \
-        --year'[Year; several separated by commas]:value:_files' \
+        --scope'[1, 2, 3.1 to 3.15, or 3 for all of scope 3; several separated by commas]:value: ' \
+        --year'[Year; several separated by commas]:value: ' \
         --region'[Region code or name; a trailing * is a prefix wildcard; several separated by commas]:value:{_ghg_ask region}' \
         --unit-type'[Unit type, for example Energy; several separated by commas]:value:{_ghg_ask unit_type}' \
         --source-lca-activity'[Life-cycle activity; several separated by commas]:value:{_ghg_ask source_lca_activity}' \
-        --calculation-method'[GWP set to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value:_files' \
-        --allowed-data-quality-flags'[Flags separated by commas, or none]:value:_files' \
-        --access-type'[public, private or premium; several separated by commas]:value:_files' \
-        --page'[Page, from 1]:value:_files' \
-        --results-per-page'[At most 500]:value:_files' \
+        --calculation-method'[GWP set to state factors in\: ar4, ar5 or ar6; of several separated by commas the first that a factor supports]:value: ' \
+        --allowed-data-quality-flags'[Flags separated by commas, or none]:value: ' \
+        --access-type'[public, private or premium; several separated by commas]:value: ' \
+        --page'[Page, from 1]:value: ' \
+        --results-per-page'[At most 500]:value: ' \
         --all'[all pages instead of one]' \
         --all-years'[every year and publisher, not only the newest factor per activity, region and unit]' \
         --filters'[list available filter values instead of factors]' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --json'[same as --format json]' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '*:file:_files'
+        '*: :'
       ;;
     suggest)
       _ghg_leaf \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --estimate'[also estimate\: rows have amounts, such as money and money_unit]' \
+        --json'[same as --format json]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "suggest"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_suggest}' \
-        --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+        --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
         --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
         --no-color'[no colours]' \
@@ -1915,24 +1954,24 @@ _ghg() {
         --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
         --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_suggest}' \
         --resume'[continue an interrupted run into the same output file]' \
-        --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-        --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+        --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+        --workers'[threads for large CSV files (default\: one per core)]:value: ' \
         --fail-fast'[stop at the first failed row]' \
-        --max-errors'[stop at this many failed rows]:value:_files' \
-        --quiet'[no progress, no warnings, no summary]' \
-        --verbose'[show details and stack traces]' \
+        --max-errors'[stop at this many failed rows]:value: ' \
+        '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -1940,36 +1979,40 @@ _ghg() {
       ;;
     explain)
       _ghg_leaf \
-        --runners-up'[number of runner-up factors to show (default\: 10)]:value:_files' \
+        --runners-up'[number of runner-up factors to show (default\: 10)]:value: ' \
+        --json'[same as --format json]' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         '*--set''[a field of the estimate to explain; repeatable]:field=value:{_ghg_set "explain"}' \
         --decimal'[decimal sign of numbers]:value:(point comma)' \
         --format'[format of the output (default\: table on a terminal, else json)]:value:(table json)' \
         --no-color'[no colours]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '*:file:_files'
+        '*: :'
       ;;
     explore)
       _ghg_leaf \
-        --port'[port to listen on; 0 for any free one]:value:_files' \
-        --open'[open the page in the browser]' \
+        --port'[port to listen on; 0 for any free one]:value: ' \
+        --open'[open the page in the browser (default\: on a terminal with a screen)]' \
+        --no-open'[only print the address]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[where labels and private factors are\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns them (default\: default)]:value:_files' \
+        --project'[project that owns them (default\: default)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -1978,13 +2021,15 @@ _ghg() {
     places)
       _ghg_leaf \
         --for'[mode that the place is for]:value:(any road air sea rail inland_waterways)' \
-        --column'[column of the file with the queries (default\: query, else location, else the only column)]:value:_files' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value:_files' \
-        --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --ignore'[do not read this column of a file; repeatable]:value:_files' \
+        --column'[column of the file with the queries (default\: query, else location, else the only column)]:value: ' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --min-confidence'[refuse places resolved with less confidence, from 0 to 1]:value: ' \
+        --json'[same as --format json]' \
+        --encoding'[encoding of the file, for example windows-1252 (default\: utf-8)]:value: ' \
+        --ignore'[do not read this column of a file; repeatable]:value: ' \
         --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
         --no-color'[no colours]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
@@ -1992,12 +2037,12 @@ _ghg() {
     catalogue)
       if (( CURRENT == 3 )); then
         commands=(
-      'info:release, checksum and size of the catalogue'
-      'sources:datasets with release, licence, attribution and number of factors'
-      'editions:datasets with their edition, what supersedes it, and which edition is awaited'
-      'regions:region codes with the larger region each falls back to'
-      'units:unit types with the parameters and units each takes'
-      'diff:difference of two releases, and its effect on a run'
+      'info:Release, checksum and size of the catalogue'
+      'sources:Datasets with release, licence, attribution and number of factors'
+      'editions:Datasets with their edition, what supersedes it, and which edition is awaited'
+      'regions:Region codes with the larger region each falls back to'
+      'units:Unit types with the parameters and units each takes'
+      'diff:Difference of two releases, and its effect on a run'
         )
         _describe 'command' commands
         return
@@ -2006,70 +2051,80 @@ _ghg() {
         info)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         sources)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         editions)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         regions)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         units)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         diff)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --for'[command to run the input with (default\: estimate)]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam suggest\ --estimate compute\ instance compute\ cpu compute\ memory compute\ storage fugitive given labels\ estimate)' \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
             --factors'[without a file\: list every factor added, withdrawn or changed by more than 1 %]' \
             --rows'[with a file\: write the rows whose factor or result changed]:value:_files' \
-            --fail-above'[exit with status 3 if the total changes by more than this\: 5%]:value:_files' \
-            --release'[catalogue release; give it twice, the earlier one first]:value:_files' \
+            --fail-above'[exit with status 3 if the total changes by more than this\: 5%]:value: ' \
+            --release'[catalogue release; give it twice, the earlier one first]:value: ' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "catalogue diff"}' \
             --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
@@ -2077,7 +2132,7 @@ _ghg() {
             --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv markdown)' \
             --no-color'[no colours]' \
-            --verbose'[show stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2088,15 +2143,15 @@ _ghg() {
     labels)
       if (( CURRENT == 3 )); then
         commands=(
-      'create:create labels, pending until they are mapped'
-      'list:list labels with the activities they are mapped to'
-      'map:map a label to an activity, or change its mapping'
-      'review:review pending mappings on the terminal, one key each'
-      'learn:let suggestions learn from mapped labels, and show how often they were right before and after'
-      'amounts:sum up the amounts of a table by label, so that review begins with the most valuable'
-      'export:export mappings with their suggestions as a table'
-      'import:import mappings from a table\: activity_id holds an id, or the number of a suggestion'
-      'estimate:estimate activities by label'
+      'create:Create labels, pending until they are mapped'
+      'list:List labels with the activities they are mapped to'
+      'map:Map a label to an activity, or change its mapping'
+      'review:Review pending mappings on the terminal, one key each'
+      'learn:Let suggestions learn from mapped labels, and show how often they were right before and after'
+      'amounts:Sum up the amounts of a table by label, so that review begins with the most valuable'
+      'export:Export mappings with their suggestions as a table'
+      'import:Import mappings from a table\: activity_id holds an id, or the number of a suggestion'
+      'estimate:Estimate activities by label'
         )
         _describe 'command' commands
         return
@@ -2105,25 +2160,26 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels create"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_labels_create}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -2133,24 +2189,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_labels_create}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2160,21 +2216,24 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --pending'[only labels that are not mapped yet]' \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         map)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --id'[mapping id, if the label has several]:value:_files' \
+            --id'[mapping id, if the label has several]:value: ' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2184,31 +2243,34 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --most-valuable'[start with the largest uncertain amounts, with fresh suggestions]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         learn)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --forget'[discard what was learned]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         amounts)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --label'[column of the labels]:value:_files' \
-            --amount'[column of the amounts, such as money, all of one unit]:value:_files' \
+            --label'[column of the labels]:value: ' \
+            --amount'[column of the amounts, such as money, all of one unit]:value: ' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2220,20 +2282,22 @@ _ghg() {
             --pending'[only labels that are not mapped yet]' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         import)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --create'[create missing labels]' \
             --errors'[side file\: failed rows with their input]:value:_files' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[where the labels are\: a file, or postgres\://... (default\: the data folder)]:value:_files' \
-            --project'[project that owns the labels (default\: default)]:value:_files' \
+            --project'[project that owns the labels (default\: default)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2242,22 +2306,23 @@ _ghg() {
         estimate)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
-            --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+            --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels estimate"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --gwp'[GWP set for rows that name none\: IPCC assessment report]:value:(ar4 ar5 ar6)' \
             --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
@@ -2265,7 +2330,7 @@ _ghg() {
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -2275,24 +2340,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_labels_estimate}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2303,9 +2368,9 @@ _ghg() {
     private-factors)
       if (( CURRENT == 3 )); then
         commands=(
-      'create:create private factors\: one from options, or one per row of files'
-      'list:list the private factors of the project'
-      'delete:delete private factors'
+      'create:Create private factors\: one from options, or one per row of files'
+      'list:List the private factors of the project'
+      'delete:Delete private factors'
         )
         _describe 'command' commands
         return
@@ -2314,42 +2379,43 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-            --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+            --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+            --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+            --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
             --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
-            --name'[Name]:value:_files' \
+            --name'[Name]:value: ' \
             --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
-            --year'[Year the figure represents]:value:_files' \
-            --unit'[Unit of activity that the figure is per\: m, mile, km, passenger-mile, passenger-km, tonne-km, ton-mile, TEU-km, g, kg, tonne, short ton, CPU-hour, GB, GB-hour, TB-hour, MJ, GJ, TJ, kWh, MMBTU, l, ml, m3, gal (US), scf, ha, m2, gbp, usd, eur, nzd, cad, number, kg-day, ha-year, m2-year, kW, year, person-night, room-night; or another one, such as MWh or 1000 l, which is kept as one of these]:value:_files' \
-            --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value:_files' \
-            --co2e-total'[kg CO2e per unit of activity]:value:_files' \
+            --year'[Year the figure represents]:value: ' \
+            --unit'[Unit of activity that the figure is per\: m, mile, km, passenger-mile, passenger-km, tonne-km, ton-mile, TEU-km, g, kg, tonne, short ton, CPU-hour, GB, GB-hour, TB-hour, MJ, GJ, TJ, kWh, MMBTU, l, ml, m3, gal (US), scf, ha, m2, gbp, usd, eur, nzd, cad, number, kg-day, ha-year, m2-year, kW, year, person-night, room-night; or another one, such as MWh or 1000 l, which is kept as one of these]:value: ' \
+            --calculation-method'[Assessment report of the IPCC whose 100-year global warming potentials turn gases into CO2e]:value: ' \
+            --co2e-total'[kg CO2e per unit of activity]:value: ' \
             --source-lca-activity'[Life-cycle activity; may be empty]:value:{_ghg_ask source_lca_activity}' \
             --sector'[Sector]:value:{_ghg_ask sector}' \
             --category'[Category]:value:{_ghg_ask category}' \
-            --uncertainty'[Percent]:value:_files' \
-            --scopes'[1, 2, 3.1 to 3.15; none\: all of them]:value:_files' \
+            --uncertainty'[Percent]:value: ' \
+            --scopes'[1, 2, 3.1 to 3.15; none\: all of them]:value: ' \
             --source'[Source of the figure; may be empty]:value:{_ghg_ask source}' \
-            --description'[Description; may be empty]:value:_files' \
-            --source-link'[Address of the source; may be empty]:value:_files' \
+            --description'[Description; may be empty]:value: ' \
+            --source-link'[Address of the source; may be empty]:value: ' \
+            --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-            --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+            --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+            --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
             --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+            --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
             --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
             --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
             --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-            --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+            --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "private-factors create"}' \
-            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+            --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
             --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
-            --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
+            --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
             --dry-run'[show the mapping, ten sample requests and suspicious columns; write nothing]' \
             --no-color'[no colours]' \
@@ -2359,24 +2425,24 @@ _ghg() {
             --manifest'[side file\: inputs with checksums, options, release, totals]:value:_files' \
             --summary-by'[totals by these fields or columns in the summary and manifest]:value:{_ghg_list summary_by_private_factors_create}' \
             --resume'[continue an interrupted run into the same output file]' \
-            --part'[only share K of N of the input; ghg merge joins the results]:value:_files' \
-            --workers'[threads for large CSV files (default\: one per core)]:value:_files' \
+            --part'[only share K of N of the input; ghg merge joins the results]:value: ' \
+            --workers'[threads for large CSV files (default\: one per core)]:value: ' \
             --fail-fast'[stop at the first failed row]' \
-            --max-errors'[stop at this many failed rows]:value:_files' \
-            --quiet'[no progress, no warnings, no summary]' \
-            --verbose'[show details and stack traces]' \
+            --max-errors'[stop at this many failed rows]:value: ' \
+            '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
+            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
@@ -2385,55 +2451,58 @@ _ghg() {
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
             --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
             --no-color'[no colours]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         delete)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --yes'[without asking]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-            --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+            --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-            --base-url'[address of the server]:value:_files' \
+            --base-url'[address of the server]:value: ' \
             --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-            --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-            --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-            --retries'[retries of a failed request (default\: 5)]:value:_files' \
-            --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+            --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+            --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+            --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+            --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+            --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+            --retries'[retries of a failed request (default\: 5)]:value: ' \
+            --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
       esac
       ;;
     store)
       if (( CURRENT == 3 )); then
         commands=(
-      'backup:back up the store into one file, even while servers use it'
-      'restore:replace the store with a backup; revoked keys stay revoked, and are listed'
-      'check:check for damage, and count records'
-      'move:copy the store to a new place and compare both; the old one is unchanged'
+      'backup:Back up the store into one file, even while servers use it'
+      'restore:Replace the store with a backup; revoked keys stay revoked, and are listed'
+      'check:Check for damage, and count records'
+      'move:Copy the store to a new place and compare both; the old one is unchanged'
         )
         _describe 'command' commands
         return
@@ -2443,6 +2512,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --overwrite'[replace an existing file]' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
@@ -2452,6 +2522,7 @@ _ghg() {
         restore)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
@@ -2461,62 +2532,65 @@ _ghg() {
         check)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         move)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
       esac
       ;;
     factors)
       _ghg_leaf \
         --for'[command to price the rows with]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam suggest\ --estimate compute\ instance compute\ cpu compute\ memory compute\ storage fugitive given labels\ estimate)' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
-        --from'[rows in a database instead of files\: duckdb\:FILE or postgres\://...]:value:_files' \
-        --table'[with --from\: the table, also schema.table]:value:_files' \
-        --query'[with --from\: a read-only query instead of a table]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --from'[rows in a database instead of files\: duckdb\:FILE or postgres\://...]:value: ' \
+        --table'[with --from\: the table, also schema.table]:value: ' \
+        --query'[with --from\: a read-only query instead of a table]:value: ' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "factors"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file, .parquet or .csv (default\: standard output)]:value:_files' \
-        --quiet'[no summary]' \
+        '(--quiet -q)'{--quiet,-q}'[no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -2525,47 +2599,48 @@ _ghg() {
     sql)
       _ghg_leaf \
         --for'[command to price the rows with]:value:(estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam suggest\ --estimate compute\ instance compute\ cpu compute\ memory compute\ storage fugitive given labels\ estimate)' \
-        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value:_files' \
-        --range'[the table on the sheet, its heading included, for example B4\:K900]:value:_files' \
-        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value:_files' \
+        --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
+        --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
+        --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
-        --country'[country of ambiguous places, tons and gallons, such as GB]:value:_files' \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
         --dialect'[SQL dialect (default\: duckdb)]:value:(duckdb postgres spark bigquery snowflake trino clickhouse)' \
         --only'[print only this statement]:value:(distinct join unpriced checks totals)' \
-        --table'[table with the rows, also schema.table (default\: ledger)]:value:_files' \
-        --factors'[table with the factors (default\: ghg_factors)]:value:_files' \
-        --results'[table or view of the results (default\: ghg_results)]:value:_files' \
-        --headings'[column names of the table, separated by commas, if no file has them]:value:_files' \
-        --dbt'[print macros for dbt instead\: NAME_distinct(rows), NAME_join(rows, factors) ...]:value:_files' \
-        --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value:_files' \
+        --table'[table with the rows, also schema.table (default\: ledger)]:value: ' \
+        --factors'[table with the factors (default\: ghg_factors)]:value: ' \
+        --results'[table or view of the results (default\: ghg_results)]:value: ' \
+        --headings'[column names of the table, separated by commas, if no file has them]:value: ' \
+        --dbt'[print macros for dbt instead\: NAME_distinct(rows), NAME_join(rows, factors) ...]:value: ' \
+        --run'[database to run all steps in\: duckdb\:FILE or postgres\://...]:value: ' \
         --replace'[with --run\: replace existing factor and result tables]' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
-        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value:_files' \
-        --delimiter'[delimiter of the input\: a character, or tab]:value:_files' \
+        --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
+        --delimiter'[delimiter of the input\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
-        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value:_files' \
+        --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
         --decimal'[decimal sign of numbers in the input]:value:(point comma)' \
         --map'[mapping file (YAML or JSON)\: which column is which field]:value:_files' \
         --words'[translations in a CSV (field, word, value), added to those of the mapping]:value:_files' \
-        --ignore'[ignore this column (repeatable; only without --map)]:value:_files' \
+        --ignore'[ignore this column (repeatable; only without --map)]:value: ' \
         '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "sql"}' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
         --prefer'[factor for rows without a year (default\: highest)]:value:(highest newest)' \
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
-        --quiet'[no summary]' \
+        '(--quiet -q)'{--quiet,-q}'[no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
-        --project'[project that owns the private factors and labels (default\: default)]:value:_files' \
+        --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
-        --base-url'[address of the server]:value:_files' \
+        --base-url'[address of the server]:value: ' \
         --api-key-file'[file with the API key of the server; - is standard input]:value:_files' \
-        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value:_files' \
-        --preview-url'[address of its preview operations (default\: --base-url)]:value:_files' \
-        --beta-url'[address of its early-release operations (default\: --base-url)]:value:_files' \
-        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value:_files' \
-        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value:_files' \
-        --retries'[retries of a failed request (default\: 5)]:value:_files' \
-        --timeout'[timeout of a request to the server (default\: 60)]:value:_files' \
+        --api-key'[API key itself; safer in a file, in GHG_API_KEY or in ghg config]:value: ' \
+        --preview-url'[address of its preview operations (default\: --base-url)]:value: ' \
+        --beta-url'[address of its early-release operations (default\: --base-url)]:value: ' \
+        --beta4-url'[address of its custom-activity operations (default\: --base-url)]:value: ' \
+        --concurrency'[maximum concurrent requests to the server (default\: 10)]:value: ' \
+        --retries'[retries of a failed request (default\: 5)]:value: ' \
+        --timeout'[timeout of a request to the server (default\: 60)]:value: ' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -2573,6 +2648,7 @@ _ghg() {
       ;;
     merge)
       _ghg_leaf \
+        --json'[same as --format json]' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         --format'[format of the results]:value:(csv tsv json ndjson)' \
         --no-color'[no colours]' \
@@ -2581,8 +2657,8 @@ _ghg() {
         --legs'[merged side file\: freight legs]:value:_files' \
         --errors'[merged side file\: failed rows]:value:_files' \
         --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
-        --quiet'[no summary]' \
-        --verbose'[show stack traces]' \
+        '(--quiet -q)'{--quiet,-q}'[no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
@@ -2590,11 +2666,11 @@ _ghg() {
     config)
       if (( CURRENT == 3 )); then
         commands=(
-      'set:save a setting; without a value, or with -, it is read from standard input'
-      'get:print a setting'
-      'unset:remove a setting'
-      'list:print all settings by profile; keys are shortened'
-      'path:print the path of the settings file'
+      'set:Save a setting; without a value, or with -, it is read from standard input'
+      'get:Print a setting'
+      'unset:Remove a setting'
+      'list:Print all settings by profile; keys are shortened'
+      'path:Print the path of the settings file'
         )
         _describe 'command' commands
         return
@@ -2603,76 +2679,82 @@ _ghg() {
         set)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout release gwp accept refuse prefer decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout release gwp accept refuse prefer decimal round region country currency year profile)'
           ;;
         get)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout release gwp accept refuse prefer decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout release gwp accept refuse prefer decimal round region country currency year profile)'
           ;;
         unset)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout release gwp accept refuse prefer decimal round profile)'
+            '1:argument:(engine base-url preview-url beta-url beta4-url api-key api-key-file store project concurrency retries timeout release gwp accept refuse prefer decimal round region country currency year profile)'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         path)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
       esac
       ;;
     serve)
       _ghg_leaf \
-        --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (default\: 0.6)]:value:_files' \
-        --max-legs'[maximum legs per freight route (default\: 3)]:value:_files' \
-        --host'[address to listen on]:value:_files' \
-        --port'[port to listen on; 0 for any free one]:value:_files' \
+        --hub-kg-per-tonne'[kg CO2e per tonne handled at each freight hub (default\: 0.6)]:value: ' \
+        --max-legs'[maximum legs per freight route (default\: 3)]:value: ' \
+        --host'[address to listen on]:value: ' \
+        --port'[port to listen on; 0 for any free one]:value: ' \
         --tls-cert'[certificate, PEM]:value:_files' \
         --tls-key'[key of the certificate, PEM]:value:_files' \
         --insecure-http'[plain HTTP\: for this machine, or behind a proxy that terminates TLS]' \
-        --body-limit'[largest request body]:value:_files' \
-        --rate-limit'[requests per minute and key; 0 for no limit]:value:_files' \
-        --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value:_files' \
-        --element-limit'[maximum batch, page and list elements in flight per key; 0 for no limit]:value:_files' \
-        --trust-proxy'[proxies to trust for X-Forwarded-For]:value:_files' \
-        --cors'[origin that browsers may call from (default\: none)]:value:_files' \
+        --body-limit'[largest request body]:value: ' \
+        --rate-limit'[requests per minute and key; 0 for no limit]:value: ' \
+        --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value: ' \
+        --element-limit'[maximum batch, page and list elements in flight per key; 0 for no limit]:value: ' \
+        --trust-proxy'[proxies to trust for X-Forwarded-For]:value: ' \
+        --cors'[origin that browsers may call from (default\: none)]:value: ' \
         --data-version-policy'[requests for an unknown catalogue release\: refuse, or answer from the newest with a notice]:value:(strict lenient)' \
         --log-level'[minimum log level, on standard error]:value:(fatal error warn info debug silent)' \
-        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
+        --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[keys and user data\: a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
         --power-model'[power model of cloud machines\: by processor, measured per machine (EC2), or provider average (default\: measured)]:value:(machine measured provider-default)' \
         --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '*:file:_files'
+        '*: :'
       ;;
     keys)
       if (( CURRENT == 3 )); then
         commands=(
-      'create:create an API key and print it (shown once, not stored)'
-      'list:list keys, without their secrets'
-      'revoke:revoke a key'
+      'create:Create an API key and print it (shown once, not stored)'
+      'list:List keys, without their secrets'
+      'revoke:Revoke a key'
         )
         _describe 'command' commands
         return
@@ -2681,45 +2763,58 @@ _ghg() {
         create)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
-            --features'[all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value:_files' \
+            --features'[all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value: ' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
-            --project'[project the key gives access to]:value:_files' \
+            --project'[project the key gives access to]:value: ' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
         revoke)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
             --errors-format'[format of error messages (default\: text)]:value:(text json)' \
             '--help[show help]' \
-            '*:file:_files'
+            '*: :'
           ;;
       esac
       ;;
+    version)
+      _ghg_leaf \
+        '(--verbose -v)'{--verbose,-v}'[also the catalogue with its checksum, Node.js and the platform]' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+        '--help[show help]' \
+        '*: :'
+      ;;
     doctor)
       _ghg_leaf \
+        --json'[same as --format json]' \
         --format'[format of the output (default\: text)]:value:(text json)' \
         --no-color'[no colours]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --profile'[named settings of ghg config to check]:value:{_ghg_ask profile}' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
-        '*:file:_files'
+        '*: :'
       ;;
     completion)
       _ghg_leaf \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '1:argument:(bash zsh fish powershell install)'
