@@ -490,7 +490,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_run}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -597,7 +597,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -653,7 +653,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_spend}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -711,7 +711,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -783,7 +783,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_electricity}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -839,7 +839,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_heat}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -896,7 +896,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_fuel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -952,7 +952,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1032,7 +1032,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_distance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1090,7 +1090,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_hotel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1148,7 +1148,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_spend}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1210,7 +1210,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_freight}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1269,7 +1269,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_fugitive}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1324,7 +1324,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_given}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1393,7 +1393,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_compute_instance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1450,7 +1450,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1507,7 +1507,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1564,7 +1564,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1650,7 +1650,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_cbam}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1722,7 +1722,7 @@ _ghg() {
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             --explain'[add why each factor was selected (JSON only)]' \
             '(--output -o)'{--output,-o}'[output file, one row per product (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_pcf_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1903,7 +1903,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_suggest}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2121,7 +2121,7 @@ _ghg() {
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels create"}' \
             --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value:_files' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_labels_create}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2263,7 +2263,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2347,7 +2347,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value:_files' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2574,7 +2574,7 @@ _ghg() {
     merge)
       _ghg_leaf \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results (default\: table on a terminal)]:value:(csv tsv json ndjson table)' \
         --no-color'[no colours]' \
         --notices'[merged side file\: notices]:value:_files' \
         --trail'[merged side file\: audit trail]:value:_files' \

@@ -1,9 +1,9 @@
 /** The commander program: help, version and usage errors, in the words and streams of this world. */
 import { Command, CommanderError } from 'commander'
 import { type ExitCode, exit } from '../host/exit.js'
-import { printLong } from '../host/pager.js'
 import { version } from '../host/version.js'
 import type { CommandIO } from '../host/world.js'
+import { printLong } from '../terminal/pager.js'
 import { helpOption, helpWithGroups } from './help/groups.js'
 import { usageError } from './help/usage-errors.js'
 

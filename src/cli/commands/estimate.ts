@@ -2,10 +2,9 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
-import { orAsTable, type TableOptions } from '../terminal/as-table.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export interface EstimateOptions extends TableOptions {
   explain?: boolean
@@ -36,7 +35,5 @@ export async function estimate(
   const extension = options.explain
     ? (await import('../../rows/extensions/explain.js')).explainExtension
     : undefined
-  return await orAsTable(world, options, (shown, asked) =>
-    runBulk(shown, 'estimate', inputs, asked, extension),
-  )
+  return await runRows(world, 'estimate', inputs, options, extension)
 }
