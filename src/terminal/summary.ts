@@ -130,10 +130,10 @@ function screenLines(remark: Remark, figure: string, { width, colours }: Look): 
   const lines = hanging(before, visible(words), width)
   const last = lines.at(-1)!
   const hasRoom = displayWidth(last) + 3 + displayWidth(detail) <= width
-  const told = hasRoom
+  const all = hasRoom
     ? [...lines.slice(0, -1), `${last}   ${colours.dim(detail)}`]
     : [...lines, ...hanging(' '.repeat(displayWidth(before)), detail, width).map(colours.dim)]
-  return isWarning ? [colours.yellow('!') + told[0]!.slice(1), ...told.slice(1)] : told
+  return isWarning ? [colours.yellow('!') + all[0]!.slice(1), ...all.slice(1)] : all
 }
 
 /** Returns a change with its sign: `+12.3 %`. */

@@ -7,17 +7,9 @@ import type { RowExtension } from '../../rows/extensions/extensions.js'
 import { type BulkOptions, hasNothingToRead } from '../../rows/mapping/mapping.js'
 import { runBulk } from '../../rows/run/run.js'
 import type { OutputFormat } from '../../rows/sheets/sheets.js'
+import type { Shown } from './result-table.js'
 
 export type TableOptions = Omit<BulkOptions, 'format'> & { format?: OutputFormat | 'table' | undefined }
-
-/** Options that say how results are shown. */
-export interface Shown {
-  format?: OutputFormat | 'table' | undefined
-  output?: string | undefined
-  columns?: readonly string[] | undefined
-  /** False with `--no-color`. */
-  color?: boolean | undefined
-}
 
 /**
  * Runs an operation over every row of the inputs, or over the request that `--set` describes.

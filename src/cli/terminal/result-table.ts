@@ -4,13 +4,21 @@ import { type ExitCode, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
 import type { Screen } from '../../host/streams.js'
 import { type CommandIO, say } from '../../host/world.js'
-import { plainRows } from '../../rows/sheets/sheets.js'
+import { type OutputFormat, plainRows } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
 import { printLong } from '../../terminal/pager.js'
 import { table } from '../../terminal/table.js'
-import type { Shown } from './as-table.js'
 import { FirstRows } from './first-rows.js'
 import { askedColumns, massRowColumns, otherRowColumns, type ResultRows } from './result-columns.js'
+
+/** Options that say how results are shown. */
+export interface Shown {
+  format?: OutputFormat | 'table' | undefined
+  output?: string | undefined
+  columns?: readonly string[] | undefined
+  /** False with `--no-color`. */
+  color?: boolean | undefined
+}
 
 /** Most rows that are shown; files hold the others. */
 const mostRows = 1000

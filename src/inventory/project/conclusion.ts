@@ -18,14 +18,14 @@ import type { Part } from './parts.js'
 /** More of a list than people read. */
 const mostShown = 20
 
-/** How a summary is told: what the terminal can show, and whether notices may be left out for their number. */
+/** Form of a summary: what the terminal can show, and whether notices may be left out for their number. */
 export interface Telling {
   world: CommandIO
   look: Look
   isWhole: boolean
 }
 
-/** Decides how the summary of a run is told. */
+/** Decides the form of the summary of a run. */
 export function tellingOf(
   world: CommandIO,
   { verbose, color }: { verbose?: boolean; color?: boolean },

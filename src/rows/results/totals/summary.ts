@@ -4,9 +4,9 @@ import { massText } from '../../../terminal/figures.js'
 import { remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
 import type { Look } from '../../../terminal/terminal.js'
 import { hanging } from '../../../terminal/wrapped.js'
+import { errorWords, noticeRemark } from '../remarks.js'
 import { errorCode } from '../writers/result.js'
 import { groupLines } from './groups.js'
-import { errorWords, noticeRemark } from './remarks.js'
 import type { Tally } from './tally.js'
 
 const mostErrors = 8
@@ -40,18 +40,18 @@ export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
     const cure = canAskGwp ? '; --gwp chooses one' : ''
     facts.push(`the total mixes GWP sets: ${formatCounts(tally.methods)}${cure}`)
   }
-  for (const fact of facts) lines.push(...told(fact, look))
+  for (const fact of facts) lines.push(...inLines(fact, look))
   for (const { code, message, severity } of tally.runNotices) {
-    const line = told(`${code}: ${message}`, look)
+    const line = inLines(`${code}: ${message}`, look)
     lines.push(...(severity === 'warning' ? line.map(look.colours.yellow) : line))
   }
   lines.push(...remarkLines(remarksOf(tally), look, isWhole))
-  for (const line of failureLines(tally, style)) lines.push(...told(line, look))
+  for (const line of failureLines(tally, style)) lines.push(...inLines(line, look))
   return lines
 }
 
 /** Returns a fact on the lines it takes; without a terminal on one. */
-function told(fact: string, { isTerminal, width }: Look): string[] {
+function inLines(fact: string, { isTerminal, width }: Look): string[] {
   return isTerminal ? hanging('', fact, width) : [fact]
 }
 

@@ -7,7 +7,7 @@ import type { Look } from '../../../terminal/terminal.js'
 import { totalPath } from '../../mapping/requests/total-path.js'
 import { objectAt, type ResponseColumn, responseColumns } from '../../sheets/response-columns.js'
 import { noticeFinder } from '../findings.js'
-import { errorWords } from '../totals/remarks.js'
+import { errorWords } from '../remarks.js'
 import { errorCode, type ResultWriter } from './result.js'
 
 /** Fields of little use to a person; JSON has them. */

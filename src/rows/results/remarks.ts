@@ -1,8 +1,8 @@
 /** Notices and errors by code as remarks for people. */
-import { errorMeanings, noticeMeanings } from '../../../contract/code-meanings.js'
-import { placeWords } from '../../../contract/contract.js'
-import { massText } from '../../../terminal/figures.js'
-import type { Remark } from '../../../terminal/summary.js'
+import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
+import { placeWords } from '../../contract/contract.js'
+import { massText } from '../../terminal/figures.js'
+import type { Remark } from '../../terminal/summary.js'
 
 /** Counts of one notice code. */
 export interface CountedNotice {
