@@ -494,7 +494,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_run}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -606,7 +606,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet table)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -663,7 +663,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_spend}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -722,7 +722,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -795,7 +795,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_electricity}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -852,7 +852,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_heat}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -910,7 +910,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_fuel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -967,7 +967,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1050,7 +1050,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_distance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1109,7 +1109,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_hotel}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1168,7 +1168,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_travel_spend}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1231,7 +1231,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_freight}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1291,7 +1291,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_fugitive}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1347,7 +1347,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_given}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1417,7 +1417,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_compute_instance}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1475,7 +1475,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1533,7 +1533,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1591,7 +1591,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1680,7 +1680,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_cbam}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1753,7 +1753,7 @@ _ghg() {
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             --explain'[add why each factor was selected (JSON only)]' \
             '(--output -o)'{--output,-o}'[output file, one row per product (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_pcf_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -1942,7 +1942,7 @@ _ghg() {
         --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
         --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+        --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
         --columns'[only these columns, in this order]:value:{_ghg_list columns_suggest}' \
         --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
         --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2177,7 +2177,7 @@ _ghg() {
             '*--set''[constant for every row; repeatable; overrides columns]:field=value:{_ghg_set "labels create"}' \
             --release'[catalogue release\: 1 pins release 1, ^1 takes the newest (default\: ^1; was --data-version)]:value: ' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_labels_create}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2328,7 +2328,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_estimate}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2413,7 +2413,7 @@ _ghg() {
             --accept'[accept rows with these notices, such as missing_value]:value:{_ghg_list fail_on_run}' \
             --refuse'[fail rows with these notices, such as region_not_given]:value:{_ghg_list fail_on_run}' \
             '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-            --format'[format of the results]:value:(csv tsv json ndjson xlsx parquet)' \
+            --format'[format of the results (default\: table on a terminal, else csv)]:value:(csv tsv json ndjson xlsx parquet table)' \
             --columns'[only these columns, in this order]:value:{_ghg_list columns_energy_factors}' \
             --round'[round numbers to this many significant digits (default\: 15)]:value: ' \
             --csv-safe'[escape cells that a spreadsheet would run as formulas]' \
@@ -2650,7 +2650,7 @@ _ghg() {
       _ghg_leaf \
         --json'[same as --format json]' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
-        --format'[format of the results]:value:(csv tsv json ndjson)' \
+        --format'[format of the results (default\: table on a terminal)]:value:(csv tsv json ndjson table)' \
         --no-color'[no colours]' \
         --notices'[merged side file\: notices]:value:_files' \
         --trail'[merged side file\: audit trail]:value:_files' \

@@ -75,7 +75,7 @@ function addOptionsOf(
   fields: readonly Field[],
   { groups, columns }: ResultShape,
 ): Command {
-  const { name, request, response, usesPlaces } = description
+  const { request, response, usesPlaces } = description
   addEngineOptions(command).argument(
     '[input...]',
     'files or patterns to read, including Excel, Parquet, .gz and .zst; - or none: standard input',
@@ -87,8 +87,7 @@ function addOptionsOf(
   if (usesPlaces || gwpField(fields) || hasTons) addCountryOption(command)
   if (usesPlaces) addConfidenceOption(command)
   command.option('-o, --output <file>', 'output file (default: standard output)')
-  const formats = ['estimate', 'run'].includes(name) ? [...outputFormats, 'table'] : outputFormats
-  return addResultOptions(command, columns, formats)
+  return addResultOptions(command, columns)
     .option('--notices <file>', 'side file: every notice of every row')
     .option('--trail <file>', 'side file: the sources behind every row')
     .option('--errors <file>', 'side file: failed rows with their input, to fix and rerun')
@@ -193,14 +192,15 @@ function linesOf(argument: string): number[] {
  * Adds the options that say how results are written.
  * @param columns of results, beside those of the input
  */
-export function addResultOptions(
-  command: Command,
-  columns: () => OutputColumn[],
-  formats: readonly string[] = outputFormats,
-): Command {
+export function addResultOptions(command: Command, columns: () => OutputColumn[]): Command {
   const names = () => columns().map(({ name }) => name)
   return command
-    .addOption(new Option('--format <format>', 'format of the results').choices(formats))
+    .addOption(
+      new Option(
+        '--format <format>',
+        'format of the results (default: table on a terminal, else csv)',
+      ).choices([...outputFormats, 'table']),
+    )
     .addOption(listOption('--columns <names>', 'only these columns, in this order', names, listOf))
     .option('--round <digits>', 'round numbers to this many significant digits (default: 15)', digitsOf)
     .option('--csv-safe', 'escape cells that a spreadsheet would run as formulas')

@@ -5,9 +5,9 @@
 
 import type { Command } from 'commander'
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
-import { printLong } from '../host/pager.js'
 import { version } from '../host/version.js'
 import { type CommandIO, say } from '../host/world.js'
+import { printLong } from '../terminal/pager.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
 import { presentForm } from './earlier-forms.js'

@@ -1,11 +1,11 @@
 /** The world of the running process. */
 import { fileURLToPath } from 'node:url'
 import { checkReferenceFile, referenceFile, stationsFile, workerFile } from '../host/built-files.js'
-import { inPager } from '../host/pager.js'
 import { screen } from '../host/screen.js'
 import { userCacheFolder } from '../host/user-cache.js'
 import { identityOf, isVerified, recordVerified } from '../host/verified-files.js'
 import type { CommandIO, Interruption } from '../host/world.js'
+import { inPager } from '../terminal/pager.js'
 import { defectLog } from './defect-log.js'
 
 /** Of a thread: rows are garbage soon, and more room for them saves no time. */

@@ -1,9 +1,9 @@
 /** Writes a draft as a mapping file, with the reasons as comments. */
 
 import { grouped, plural } from '../host/numbers.js'
-import { wrapped } from '../host/wrapped.js'
 import { localMappingSchema } from '../rows/mapping/mapping.js'
 import type { Quoting } from '../rows/sheets/sheets.js'
+import { wrapped } from '../terminal/wrapped.js'
 import type { Draft, DraftedActivity, DraftPart } from './draft-model.js'
 import type { DraftedSkip } from './rows/excluded-rows.js'
 import type { DraftedRule } from './rules/drafted-rule.js'

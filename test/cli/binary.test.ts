@@ -117,7 +117,7 @@ describe('exit status', () => {
     ])
     expect(exitCode).toBe(0)
     expect(stdout).toBe('')
-    expect(stderr).toBe(`1 row, 0 failed; 0.177 t CO2e\nwritten: ${path('o.csv')}`)
+    expect(stderr).toBe(`1 row, 0 failed; 177 kg CO2e\nwritten: ${path('o.csv')}`)
     expect(read('o.csv')).toBe('co2e\n177\n')
   })
 

@@ -152,7 +152,7 @@ describe('a run under two releases', () => {
       ['2', 'after'],
     ] as const) {
       const run = await ghg('spend', input, '--release', release, '-o', '/dev/null')
-      const [, total] = /; (\S+ t CO2e)/.exec(run.err)!
+      const [, total] = /; (\S+ (?:kg|t) CO2e)/.exec(run.err)!
       expect(err).toContain(`${total} ${word}`)
     }
   })
@@ -274,7 +274,7 @@ describe('a run under two releases', () => {
     const manifest = join(input, '../manifest.csv')
     const asked = ['--country', 'GB', '--hub-kg-per-tonne', '7.5', '--max-legs', '5']
     const run = await ghg('freight', input, ...asked, '--manifest', manifest, '-o', join(input, '../out.csv'))
-    const [, total] = /; (\S+ t CO2e)/.exec(run.err)!
+    const [, total] = /; (\S+ (?:kg|t) CO2e)/.exec(run.err)!
     expect((await diff(manifest)).err).toContain(`${total} after`)
   })
 
@@ -286,7 +286,7 @@ describe('a run under two releases', () => {
     await ghg('labels', 'create', '--set', 'label=Power', '--set', 'unit_type=Energy', ...own)
     await ghg('labels', 'map', 'Power', 'electricity-supply_grid-source_supplier_mix', ...own)
     await ghg('labels', 'estimate', input, ...own, '--manifest', manifest, '-o', at('results.csv'))
-    expect((await diff(manifest)).err).toContain('0.177 t CO2e before, 0.177 t CO2e after')
+    expect((await diff(manifest)).err).toContain('177 kg CO2e before, 177 kg CO2e after')
   })
 
   it('is refused by name where there is nothing to compute again', async () => {

@@ -64,7 +64,9 @@ describe('region_fallback of a row', () => {
       'emission_factor.year': '2022',
       notices: 'year_fallback',
     })
-    expect(row.err).toContain('year_fallback 1 row (0.33 t CO2e, +0.02742 t with the alternative)')
+    expect(row.err).toMatch(
+      /330 kg CO2e, 1 row: .*; the alternative is 27\.42 kg more; ghg help year_fallback/,
+    )
   })
 
   it('is accepted by a mapping file', async () => {

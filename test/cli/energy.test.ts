@@ -45,7 +45,7 @@ describe('ghg energy', () => {
     expect(leeds!.split(',').map((cell) => Math.round(Number(cell)))).toEqual([Number.NaN, 531, 354, 0, 0])
     expect(wrong).toContain('invalid_input,energy: -5 is negative')
     expect(nowhere).toContain('unknown_region,region: US-00000 is not a ZIP')
-    expect(err).toContain('4 rows, 2 failed; 0.708 t CO2e of location-based consumption')
+    expect(err).toContain('4 rows, 2 failed; 708 kg CO2e of location-based consumption')
   })
 
   it('names the column that a file of certificates lacks, and says to add it', async () => {

@@ -304,7 +304,7 @@ describe('ghg labels estimate', () => {
       ['', 'unknown_label'],
       ['354', ''],
     ])
-    expect(err).toContain('4 rows, 2 failed; 0.531 t CO2e')
+    expect(err).toContain('4 rows, 2 failed; 531 kg CO2e')
   })
 
   it('estimates one activity from the command line', async () => {

@@ -75,7 +75,7 @@ describe('outputs', () => {
     expect(reported.inputs[0].sha256).toBe(sha256)
     const sum = rows.reduce((total, { co2e }) => total + Number(co2e), 0)
     expect(reported.totals.co2e).toBeCloseTo(sum, 9)
-    expect(world.err()).toContain('errors: no_emission_factors_found 1')
+    expect(world.err()).toMatch(/failed: 1 \w+: .*ghg help no_emission_factors_found/)
   })
 
   it('are whole or absent', async () => {

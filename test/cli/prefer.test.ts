@@ -35,11 +35,13 @@ describe('a row without a year', () => {
     const usual = await estimate([])
     expect(usual.row).toBe(highest)
     expect(usual.err).toContain(
-      'warnings: older_factor_selected 1 row (0.41205 t CO2e, -0.28109 t with the alternative)',
+      'warning: 412.1 kg CO2e, 1 row: no year was given, and a factor of an older year was selected; set year; the alternative is 281.1 kg less; ghg help older_factor_selected',
     )
     const { row, err } = await estimate(['--prefer', 'newest'])
     expect(row).toBe(newest)
-    expect(err).toContain('year_not_given 1 row (0.13096 t CO2e, +0.28109 t with the alternative)')
+    expect(err).toMatch(
+      /131\.0 kg CO2e, 1 row: .*; the alternative is 281\.1 kg more; ghg help year_not_given/,
+    )
   })
 
   it('follows the command line, then the mapping file, then ghg config', async () => {

@@ -49,8 +49,8 @@ const commands: [string, string[], string, number][] = [
   [
     'estimate',
     ['estimate', ...grid, ...amount],
-    'checks/estimate.cjs run/estimate run/estimate run/identity run/rows',
-    930,
+    'checks/estimate.cjs run/estimate run/estimate run/limits run/rows',
+    940,
   ],
   ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 645],
 ]

@@ -183,7 +183,7 @@ describe('a strange answer', () => {
       await run(['estimate', input, '--columns', 'co2e,error_code', '-o', path('o.csv'), ...sides], world),
     ).toBe(2)
     expect(read('o.csv')).toBe('co2e,error_code\n5,\n7,\n,unavailable\n,unavailable\n,bad_request\n')
-    expect(world.err()).toContain('5 rows, 3 failed; 0.012 t CO2e')
+    expect(world.err()).toContain('5 rows, 3 failed; 12 kg CO2e')
     expect(read('e.csv')).toContain('no such thing')
     expect(await run(['estimate', input, '-o', path('o.ndjson')], world)).toBe(2)
     const undecided = { scope: null, category: null, licence: null }

@@ -43,7 +43,7 @@ describe('seven rows of 1e308 kWh', () => {
       ],
     )
     expect(code).toBe(2)
-    expect(err).toMatch(/7 rows, 7 failed; 0 t CO2e/)
+    expect(err).toMatch(/7 rows, 7 failed; 0 kg CO2e/)
     expect(err).toMatch(limit)
     expect(JSON.parse(read('m.json')).totals.co2e).toBe(0)
   })

@@ -48,8 +48,9 @@ function project(changed: Record<string, string> = {}) {
   }
   const run = async (store: string, more: string[] = [], env: Record<string, string> = {}) => {
     const { err } = await ghg(['run', made.path('ghg.yaml'), '--store', made.path(store), ...more], env)
-    const total = /^ghg: a: 1 row; ([\d.]+) t CO2e(.*)$/m.exec(err)
-    return { tonnes: total?.[1], isReused: total?.[2] !== '', err }
+    const [, figure = '', unit, remark] = /^a: 1 row; ([\d.,]+) (kg|t) CO2e(.*)$/m.exec(err) ?? []
+    const tonnes = Number(figure.replace(',', '')) / (unit === 'kg' ? 1000 : 1)
+    return { tonnes: tonnes.toFixed(3), isReused: remark !== '', err }
   }
   return { ...made, ghg, steel, run }
 }

@@ -180,8 +180,8 @@ describe('a project in Britain, 2025', () => {
           { gas: 'HCFC-22', mass: expect.closeTo(15.3, 9) },
         ],
       })
-      expect(err).toContain('scope 1 13.18 t CO2e')
-      expect(err).toContain('warnings: outside_kyoto 3 rows (38.92 t CO2e outside the total)')
+      expect(err).toContain('scope 1: 13.18 t CO2e')
+      expect(err).toMatch(/warning: 38\.92 t CO2e outside the total, 3 rows: .*ghg help outside_kyoto/)
       expect(notices).toEqual({ outside_kyoto: { rows: 3, co2e: 38920 } })
       expect(report.quality.notices).toMatchObject([{ name: 'outside_kyoto', co2e: 38920, lines: 3 }])
       expect(err).toContain('gases outside the Kyoto Protocol, not in the scopes: 38.92 t CO2e')
@@ -254,7 +254,7 @@ describe('a project in Britain, 2025', () => {
     const asked = ['estimate', made.path('gas.csv'), '--map', made.path('gas.yaml')]
     const paths = ['-o', made.path('out.csv'), '--manifest', made.path('out.json')]
     const { err } = await ghgIn(localWorld(), ...asked, ...paths)
-    expect(err).toContain('warnings: outside_kyoto 3 rows (38.92 t CO2e outside the total)')
+    expect(err).toMatch(/warning: 38\.92 t CO2e outside the total, 3 rows: .*ghg help outside_kyoto/)
     expect(JSON.parse(made.read('out.json')).notices).toEqual({
       outside_kyoto: { severity: 'warning', rows: 3, co2e: 38920 },
     })
@@ -271,7 +271,7 @@ describe('a project in Britain, 2025', () => {
     const { code, err } = await run('13.2t', 'a.csv')
     expect(code).toBe(0)
     expect(err).toContain('gases outside the Kyoto Protocol, not in the total: 38.92 t CO2e')
-    expect(err).toContain('warnings: outside_kyoto 3 rows (38.92 t CO2e outside the total)')
+    expect(err).toMatch(/warning: 38\.92 t CO2e outside the total, 3 rows: .*ghg help outside_kyoto/)
     expect((await run('13.1t', 'b.csv')).code).toBe(3)
   })
 })

@@ -57,7 +57,7 @@ describe('a meter in two sources', () => {
     expect(
       shared.map(({ period_start, period_end, quantity }) => [period_start, period_end, Number(quantity)]),
     ).toEqual([['2025-03-22', '2025-03-31', 1000]])
-    expect(err).toMatch(/overlapping_period \d+ rows? \(0\.\d+ t CO2e\)/)
+    expect(err).toMatch(/[\d.]+ kg CO2e, \d+ rows?: .*ghg help overlapping_period/)
   })
 
   it('has the same warning if the sources are in another order', async () => {

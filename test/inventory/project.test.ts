@@ -104,7 +104,7 @@ describe('ghg run of a project', () => {
   it('and its report say how many rows lie outside the period, so that their counts of lines agree', async () => {
     const { run, path } = project()
     const { err } = await run()
-    expect(err).toMatch(/: [0-9]+ lines in .*ledger\.parquet \(from 6 rows, 1 outside the period\); record/)
+    expect(err).toMatch(/^[0-9]+ lines in .*ledger\.parquet \(from 6 rows, 1 outside the period\); record/m)
     const report = await ghgIn(
       localWorld(),
       ...['report', '--project', path('ghg.yaml'), '-o', path('report.json')],
@@ -153,7 +153,7 @@ describe('ghg run of a project', () => {
     appendFileSync(path('gas.csv'), 'Leeds,1\n')
     const { err: changed } = await run()
     expect(changed).toMatch(/power: .*not computed again/)
-    expect(changed).toMatch(/gas: 3 rows; [\d.]+ t CO2e$/m)
+    expect(changed).toMatch(/gas: 3 rows; [\d.,]+ (?:kg|t) CO2e$/m)
     expect(existsSync(path('.ghg'))).toBe(false)
     expect(keptLines(path('ghg.yaml'))).toHaveLength(2)
   })
@@ -280,7 +280,7 @@ policy: { deny: { datasets: [Nothing] } }
     const what =
       'power: 1 row that stands in its files before, or is the sum of others; the first more.csv, row 1'
     expect(err).toContain(`possibly counted twice: ${what}\n`)
-    expect(err).toMatch(/warnings: .*possible_duplicate 1 row/)
+    expect(err).toMatch(/warning: .* 1 row: .*ghg help possible_duplicate/)
     const marked = lines().filter(({ notices }) => notices!.includes('possible_duplicate'))
     expect(new Set(marked.map(({ file, row }) => `${file} ${row}`))).toEqual(new Set(['more.csv 1']))
     const { co2e } = manifest().possible_double_counting.find(({ kind }) => kind === 'repeated_rows')!

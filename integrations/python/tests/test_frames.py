@@ -85,7 +85,7 @@ def test_failed_rows_are_said(caplog: pytest.LogCaptureFixture) -> None:
     ghg.estimate(pd.DataFrame(BILLS))
     [record] = caplog.records
     assert (record.name, record.levelno) == ("ghg", logging.WARNING)
-    assert record.getMessage().startswith("3 rows, 1 failed; 0.17877 t CO2e")
+    assert record.getMessage().startswith("3 rows, 1 failed; 178.8 kg CO2e")
 
 
 @pytest.mark.parametrize(

@@ -2,9 +2,9 @@
 import type { Command } from 'commander'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import { type ExitCode, exit } from '../../host/exit.js'
-import type { TableColumn } from '../../host/table.js'
 import { version } from '../../host/version.js'
 import type { CommandIO } from '../../host/world.js'
+import type { TableColumn } from '../../terminal/table.js'
 import type { Act } from '../command.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 import { define as defineDiff } from './catalogue-diff.js'
@@ -24,34 +24,34 @@ const listings: Record<string, Listing> = {
     summary: 'Release, checksum and size of the catalogue',
     columns: [
       { field: 'what', heading: 'what' },
-      { field: 'value', heading: 'value' },
+      { field: 'value', heading: 'value', least: 24 },
     ],
     rows: infoRows,
   },
   sources: {
     summary: 'Datasets with release, licence, attribution and number of factors',
     columns: [
-      { field: 'source', heading: 'source' },
-      { field: 'source_dataset', heading: 'dataset' },
+      { field: 'source', heading: 'source', least: 12 },
+      { field: 'source_dataset', heading: 'dataset', least: 24, look: 'bold' },
       { field: 'year_released', heading: 'release', align: 'right' },
-      { field: 'licence', heading: 'licence' },
+      { field: 'licence', heading: 'licence', least: 12 },
       { field: 'factors', heading: 'factors', align: 'right' },
-      { field: 'attribution', heading: 'attribution', fold: 'below' },
+      { field: 'attribution', heading: 'attribution', least: 24, rank: 1 },
     ],
     rows: sourceRows,
   },
   editions: {
     summary: 'Datasets with their edition, what supersedes it, and which edition is awaited',
     columns: [
-      { field: 'source', heading: 'source' },
-      { field: 'source_dataset', heading: 'dataset' },
+      { field: 'source', heading: 'source', least: 12 },
+      { field: 'source_dataset', heading: 'dataset', least: 24, look: 'bold' },
       { field: 'edition', heading: 'edition' },
       { field: 'published', heading: 'published' },
-      { field: 'corrected_on', heading: 'corrected on' },
-      { field: 'superseded_by', heading: 'superseded by' },
-      { field: 'awaited', heading: 'awaited' },
-      { field: 'usually', heading: 'usually in' },
-      { field: 'id', heading: 'id', fold: 'below' },
+      { field: 'corrected_on', heading: 'corrected on', rank: 1 },
+      { field: 'superseded_by', heading: 'superseded by', least: 12 },
+      { field: 'awaited', heading: 'awaited', least: 10 },
+      { field: 'usually', heading: 'usually in', rank: 1 },
+      { field: 'id', heading: 'id', rank: 2, look: 'dim' },
     ],
     rows: editionRows,
   },
@@ -59,7 +59,7 @@ const listings: Record<string, Listing> = {
     summary: 'Region codes with the larger region each falls back to',
     columns: [
       { field: 'code', heading: 'code' },
-      { field: 'name', heading: 'name' },
+      { field: 'name', heading: 'name', least: 16, look: 'bold' },
       { field: 'type', heading: 'type' },
       { field: 'parent', heading: 'parent' },
     ],
@@ -72,7 +72,7 @@ const listings: Record<string, Listing> = {
       { field: 'unit_type', heading: 'unit type' },
       { field: 'parameter', heading: 'parameter' },
       { field: 'default', heading: 'default' },
-      { field: 'units', heading: 'units', fold: 'below' },
+      { field: 'units', heading: 'units', least: 24 },
     ],
     rows: unitRows,
   },

@@ -5,12 +5,11 @@ import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { cbamExtension } from '../../rows/extensions/cbam.js'
 import { readPrices } from '../../rows/extensions/certificate-prices.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
-export interface CbamOptions extends BulkOptions {
+export interface CbamOptions extends TableOptions {
   period?: 'definitive'
   importYear?: string
   price?: string[]
@@ -56,7 +55,7 @@ export function cbam(world: CommandIO, inputs: string[], options: CbamOptions): 
     ...(price && { certificate_prices: price.join(' ') }),
     ...options.set,
   }
-  return runBulk(world, 'cbam', inputs, { ...options, set: constants }, cbamExtension)
+  return runRows(world, 'cbam', inputs, { ...options, set: constants }, cbamExtension)
 }
 
 function pricesOf(argument: string, previous: string[] = []): string[] {

@@ -2,10 +2,9 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'classify')
@@ -24,6 +23,6 @@ The factor is taken as it stands: no margins, no inflation. For those use ghg sp
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export function classify(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'classify', inputs, options)
+export function classify(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'classify', inputs, options)
 }

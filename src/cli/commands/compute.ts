@@ -4,11 +4,10 @@ import type { Operation } from '../../contract/contract.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addPowerModelOption } from '../engine-options.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 interface Kind {
@@ -67,8 +66,8 @@ export function define(command: Command, act: Act): void {
     addPowerModelOption(addBulkOptions(kind, operation))
       .addHelpText('after', `\nExamples:${examples}`)
       .action(
-        act((world: CommandIO, inputs: string[], options: BulkOptions) =>
-          runBulk(world, operation, inputs, options),
+        act((world: CommandIO, inputs: string[], options: TableOptions) =>
+          runRows(world, operation, inputs, options),
         ),
       )
   }
@@ -146,7 +145,7 @@ function namesOf({ provider_id, regions, virtual_machine_instances }: Provider):
 
 const providerColumns = [
   { heading: 'provider' },
-  { heading: 'name' },
+  { heading: 'name', look: 'bold' },
   { heading: 'regions', align: 'right' },
   { heading: 'machine types', align: 'right' },
 ] as const

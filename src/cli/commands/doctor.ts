@@ -1,8 +1,8 @@
 /** `ghg doctor`: what this installation is made of, and what of it is broken. */
 import { type Command, Option } from 'commander'
-import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit } from '../../host/exit.js'
 import { type CommandIO, print, say } from '../../host/world.js'
+import { coloursFor } from '../../terminal/colours.js'
 import type { Act } from '../command.js'
 import { examine, type Finding } from '../doctor/checks.js'
 

@@ -5,14 +5,13 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { energyFactorsExtension } from '../../rows/extensions/energy-factors.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { energyTable } from '../energy/table.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
-export interface ElectricityOptions extends BulkOptions {
+export interface ElectricityOptions extends TableOptions {
   instruments?: string
   hours?: string
   profiles?: string
@@ -132,7 +131,7 @@ export async function electricity(
   { instruments, hours, profiles, ...options }: ElectricityOptions,
 ): Promise<ExitCode> {
   if (instruments === undefined && hours === undefined && profiles === undefined) {
-    return await runBulk(world, 'energyElectricity', inputs, options)
+    return await runRows(world, 'energyElectricity', inputs, options)
   }
   if (hours !== undefined && (inputs.length > 0 || profiles !== undefined)) {
     throw new UsageError(
@@ -142,22 +141,22 @@ export async function electricity(
   const { besideRows } = await import('../energy/beside-rows.js')
   const { extension, set, files } = await besideRows(world, { instruments, hours, profiles })
   const all = { ...options, filesBeside: files, ...(set && { set: { ...options.set, ...set } }) }
-  return await runBulk(world, 'energyElectricity', inputs, all, extension)
+  return await runRows(world, 'energyElectricity', inputs, all, extension)
 }
 
 /** Estimates every row of the inputs, or the one that `--set` describes. */
-export function heat(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'energyHeat', inputs, options)
+export function heat(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'energyHeat', inputs, options)
 }
 
 /** Estimates every row of the inputs, or the one that `--set` describes. */
-export function fuel(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'energyFuel', inputs, options)
+export function fuel(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'energyFuel', inputs, options)
 }
 
 /** Creates a private factor for every row of the inputs, or for what `--set` describes. */
-export function factors(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'privateFactorCreate', inputs, options, energyFactorsExtension)
+export function factors(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'privateFactorCreate', inputs, options, energyFactorsExtension)
 }
 
 /** Prints MWh by source. */

@@ -2,11 +2,10 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import type { FactorOptions } from '../search/factor-option.js'
-import { orAsTable, type TableOptions } from '../terminal/as-table.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export interface EstimateOptions extends TableOptions, FactorOptions {
   explain?: boolean
@@ -41,8 +40,7 @@ export async function estimate(
   const extension = options.explain
     ? (await import('../../rows/extensions/explain.js')).explainExtension
     : undefined
-  const given = await withFactorOf(world, inputs, options)
-  return await orAsTable(world, given, (shown, asked) => runBulk(shown, 'estimate', inputs, asked, extension))
+  return await runRows(world, 'estimate', inputs, await withFactorOf(world, inputs, options), extension)
 }
 
 /** Returns the options with the factor of `--factor` as constants. */

@@ -4,13 +4,13 @@ import { isAvoidedPassage, seaPassages } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { freightExtension, passagesIn } from '../../rows/extensions/freight.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { placeProviders, runBulk } from '../../rows/run/run.js'
+import { placeProviders } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addFreightOptions } from '../freight-options.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
-export interface FreightOptions extends BulkOptions {
+export interface FreightOptions extends TableOptions {
   avoid?: string
 }
 
@@ -49,7 +49,7 @@ ${placeProviders.map((provider) => `  ${provider}`).join('\n')}`,
 export function freight(world: CommandIO, inputs: string[], options: FreightOptions): Promise<ExitCode> {
   const { avoid, ...others } = options
   const set = avoid === undefined ? options.set : { avoid, ...options.set }
-  return runBulk(world, 'freight', inputs, { ...others, ...(set && { set }) }, freightExtension)
+  return runRows(world, 'freight', inputs, { ...others, ...(set && { set }) }, freightExtension)
 }
 
 function passagesOf(argument: string): string {

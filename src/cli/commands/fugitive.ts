@@ -3,10 +3,9 @@ import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { fugitiveExtension } from '../../rows/extensions/fugitive.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'estimate', fugitiveExtension)
@@ -28,6 +27,6 @@ use ghg estimate with that weight instead. In a mapping for ghg run, use operati
 }
 
 /** Estimates the leaks of every row of the inputs, or of the one that `--set` describes. */
-export function fugitive(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'estimate', inputs, options, fugitiveExtension)
+export function fugitive(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'estimate', inputs, options, fugitiveExtension)
 }

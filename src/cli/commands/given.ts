@@ -3,10 +3,9 @@ import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { givenExtension } from '../../rows/extensions/given-emissions.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'estimate', givenExtension)
@@ -26,6 +25,6 @@ under ledger.`,
 }
 
 /** Converts the stated emissions of every row of the inputs, or of the one that `--set` describes. */
-export function given(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'estimate', inputs, options, givenExtension)
+export function given(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'estimate', inputs, options, givenExtension)
 }

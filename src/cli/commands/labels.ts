@@ -4,8 +4,6 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { activityExtension, labelExtension } from '../../rows/extensions/labels.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { amounts } from '../labels/amounts.js'
@@ -18,6 +16,7 @@ import {
   withMappings,
 } from '../labels/mapping-work.js'
 import { review } from '../labels/review.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 export interface ListOptions extends MappingOptions, ListFormat {
@@ -121,13 +120,13 @@ Examples:
 }
 
 /** Creates a pending mapping for every row of the inputs. */
-export function create(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'customActivityLabels', inputs, options, labelExtension)
+export function create(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'customActivityLabels', inputs, options, labelExtension)
 }
 
 /** Estimates every row of the inputs with the activity that its label is mapped to. */
-export function estimate(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'customActivityEstimate', inputs, options, activityExtension)
+export function estimate(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'customActivityEstimate', inputs, options, activityExtension)
 }
 
 /** Prints the mappings, oldest first. */
@@ -168,14 +167,14 @@ const csvColumns = [
 ]
 
 const shownColumns = [
-  { heading: 'id', fold: 'below' },
-  { heading: 'label' },
+  { heading: 'id', least: 12, look: 'dim' },
+  { heading: 'label', least: 16, look: 'bold' },
   { heading: 'status' },
-  { heading: 'activity id', fold: 'below' },
-  { heading: 'suggested', fold: 'below' },
-  { heading: 'unit type' },
-  { heading: 'source' },
-  { heading: 'release', align: 'right' },
+  { heading: 'activity id', least: 20 },
+  { heading: 'suggested', least: 20, rank: 1 },
+  { heading: 'unit type', rank: 2 },
+  { heading: 'source', rank: 3 },
+  { heading: 'release', align: 'right', rank: 4 },
 ] as const
 
 /** Completes the pending mappings of a label; where none is pending, changes its only one. */

@@ -6,16 +6,22 @@ import type { CommandIO } from '../../host/world.js'
 import { type MergeOptions, mergeFiles, mergeParts } from '../../rows/run/shares/merge.js'
 import type { PartManifest } from '../../rows/run/shares/merge-parts.js'
 import { partManifest } from '../../rows/run/shares/part-manifest.js'
-import { isBinary, outputFormats, withPatternsExpanded } from '../../rows/sheets/sheets.js'
+import { formatFromPath, isBinary, outputFormats, withPatternsExpanded } from '../../rows/sheets/sheets.js'
 import type { Act } from '../command.js'
 import { manifestIn } from '../diff/manifest-file.js'
+import { orAsTable, type TableOptions } from '../terminal/as-table.js'
 
 export function define(command: Command, act: Act): void {
   const formats = outputFormats.filter((format) => !isBinary(format))
   command
     .argument('<part...>', 'manifests of all parts in any order, or their results in input order')
     .option('-o, --output <file>', 'output file (default: standard output)')
-    .addOption(new Option('--format <format>', 'format of the results').choices(formats))
+    .addOption(
+      new Option('--format <format>', 'format of the results (default: table on a terminal)').choices([
+        ...formats,
+        'table',
+      ]),
+    )
     .option('--notices <file>', 'merged side file: notices')
     .option('--trail <file>', 'merged side file: audit trail')
     .option('--legs <file>', 'merged side file: freight legs')
@@ -46,18 +52,45 @@ function notOneOf(path: string, manifest: string): UsageError {
   return new UsageError(`${path} is not a manifest, but ${manifest} is; give only manifests, or only results`)
 }
 
-/** @returns 2 where rows of the parts failed, and their manifests say so */
-export async function merge(world: CommandIO, names: string[], options: MergeOptions): Promise<ExitCode> {
+type MergeTableOptions = Omit<MergeOptions, 'format'> & Pick<TableOptions, 'format'>
+
+/**
+ * Merges parts; on a terminal their rows are a table.
+ * @returns 2 where rows of the parts failed, and their manifests say so
+ */
+export async function merge(
+  world: CommandIO,
+  names: string[],
+  { format, ...others }: MergeTableOptions,
+): Promise<ExitCode> {
   const paths = await withPatternsExpanded(names)
+  const manifests = await manifestsAmong(paths)
+  const results = manifests.length === 0 ? paths : manifests.flatMap(resultsOf)
+  const isCsv = results.every((path) => formatFromPath(path) === 'csv')
+  if (format === 'table' && !isCsv) throw new UsageError('--format table is for parts in CSV')
+  return await orAsTable(world, { ...others, format }, !isCsv, async (shown, isTable) => {
+    const named = isTable ? 'csv' : format === 'table' ? undefined : format
+    const options: MergeOptions = { ...others, ...(named && { format: named }) }
+    return manifests.length === 0
+      ? await mergeFiles(shown, paths, options)
+      : await mergeParts(shown, manifests, options)
+  })
+}
+
+function resultsOf({ manifest }: PartManifest): string[] {
+  return manifest.part.outputs.flatMap(({ kind, path }) => (kind === 'output' ? [path] : []))
+}
+
+/** @throws UsageError where some of the files are manifests, and others are not */
+async function manifestsAmong(paths: readonly string[]): Promise<PartManifest[]> {
   const manifests: PartManifest[] = []
   for (const path of paths) {
     const manifest = await manifestIn(path)
     if (manifest !== undefined) manifests.push(await partManifest(path, manifest))
   }
-  if (manifests.length === 0) return await mergeFiles(world, paths, options)
-  if (manifests.length < paths.length) {
+  if (manifests.length > 0 && manifests.length < paths.length) {
     const other = paths.find((path) => !manifests.some((each) => each.path === path))
     throw notOneOf(other!, manifests[0]!.path)
   }
-  return await mergeParts(world, manifests, options)
+  return manifests
 }

@@ -7,7 +7,6 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
 import { BomRow } from '../../rows/extensions/bom.js'
-import { runBulk } from '../../rows/run/run.js'
 import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
 import { addInputOptions, addNoticeOptions, addResultOptions, saidColumns } from '../bulk-options.js'
 import type { Act } from '../command.js'
@@ -16,6 +15,7 @@ import { pactDocument, referencesOf } from '../footprint/pact.js'
 import { type FootprintOptions, footprintExtension, productColumns } from '../footprint/row-extension.js'
 import { fieldHelp } from '../help/fields.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
+import { runRows } from '../terminal/as-table.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 export interface ListOptions extends EngineOptions, ListFormat {}
@@ -102,7 +102,7 @@ with an unusable row fails as a whole. Volumes need a density. Every product is 
 
 /** Estimates every product of the inputs, and keeps each as a version. */
 export function estimate(world: CommandIO, inputs: string[], options: FootprintOptions): Promise<ExitCode> {
-  return runBulk(world, 'footprint', inputs, options, footprintExtension(options))
+  return runRows(world, 'footprint', inputs, options, footprintExtension(options))
 }
 
 /** Prints the products, the newest first. */
@@ -132,9 +132,9 @@ export async function list(world: CommandIO, options: ListOptions): Promise<Exit
 }
 
 const shownColumns = [
-  { heading: 'version id' },
-  { heading: 'product' },
-  { heading: 'created' },
+  { heading: 'version id', least: 12, look: 'dim' },
+  { heading: 'product', least: 16, look: 'bold' },
+  { heading: 'created', rank: 1 },
   { heading: 'cradle to gate, kg', align: 'right' },
   { heading: 'use, kg', align: 'right' },
   { heading: 'end of life, kg', align: 'right' },

@@ -215,12 +215,12 @@ function* lines(headings: string[], answers: Answer[]): Iterable<readonly unknow
 }
 
 const columns = [
-  { heading: 'query' },
-  { heading: 'place' },
+  { heading: 'query', least: 10 },
+  { heading: 'place', least: 16, look: 'bold' },
   { heading: 'kind' },
   { heading: 'region' },
-  { heading: 'latitude', align: 'right' },
-  { heading: 'longitude', align: 'right' },
+  { heading: 'latitude', align: 'right', rank: 1 },
+  { heading: 'longitude', align: 'right', rank: 1 },
   { heading: 'sure', align: 'right' },
 ] as const
 

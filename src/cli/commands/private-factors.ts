@@ -9,16 +9,15 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 import { withKeyboard } from '../terminal/keyboard.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 /** Bulk options, and every field of a factor by its option name: `activityId`, `co2eTotal`. */
-export type CreateOptions = BulkOptions & { [field: string]: unknown }
+export type CreateOptions = TableOptions & { [field: string]: unknown }
 export interface ListOptions extends EngineOptions, ListFormat {}
 export interface DeleteOptions extends EngineOptions {
   yes?: boolean
@@ -86,7 +85,7 @@ export function create(world: CommandIO, inputs: string[], options: CreateOption
   }
   const isDescribed = Object.keys(constants).length > 0
   if (inputs.length === 0 && isDescribed) for (const name of mayBeEmpty) constants[name] ??= ''
-  return runBulk(world, 'privateFactorCreate', inputs, {
+  return runRows(world, 'privateFactorCreate', inputs, {
     ...options,
     ...(isDescribed ? { set: constants } : {}),
   })
@@ -115,14 +114,14 @@ export async function list(world: CommandIO, options: ListOptions): Promise<Exit
 }
 
 const shownColumns = [
-  { heading: 'id' },
-  { heading: 'activity id' },
-  { heading: 'name', fold: 'above' },
+  { heading: 'id', look: 'dim', least: 18 },
+  { heading: 'activity id', rank: 1, least: 20, look: 'dim' },
+  { heading: 'name', least: 16, look: 'bold' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
   { heading: 'kg CO2e', align: 'right' },
-  { heading: 'release', align: 'right' },
+  { heading: 'release', align: 'right', rank: 2 },
 ] as const
 
 /** Deletes factors, after asking on a terminal. */

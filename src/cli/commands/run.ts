@@ -9,14 +9,13 @@ import { type CommandIO, say } from '../../host/world.js'
 import type { RowExtension } from '../../rows/extensions/extensions.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
 import { ledgerDescription, ledgerMeanings } from '../../rows/parts/parts.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addLedgerOptions, codesOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
 import { sayNext } from '../next-step.js'
 import { percentage } from '../option-values.js'
 import { givenVariable, settingOf } from '../settings/setting-names.js'
-import { orAsTable, type TableOptions } from '../terminal/as-table.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 import { checkProject } from './check.js'
 
 /** Its rows are not of one operation: that of a plain estimate only carries them. */
@@ -87,8 +86,8 @@ export async function run(
   if (project === undefined) return await runOfFiles(world, inputs, options)
   assertOfProject(project, command)
   for (const warning of withoutEffect(world, project, command)) say(world, `ghg: ${warning}`)
-  const { workers, store, project: own, quiet } = options
-  const given = { workers, store, project: own, quiet }
+  const { workers, store, project: own, quiet, verbose, color } = options
+  const given = { workers, store, project: own, quiet, verbose, color }
   const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
   if (options.dryRun) return await checkProject(world, project, settled)
   const { runProject } = await import('../../inventory/project/run-project.js')
@@ -120,9 +119,7 @@ export async function runFiles(world: CommandIO, inputs: string[], options: RunO
   // Requests for energy cannot name a GWP set, so the engine gets it.
   const ofEngine = bulk.gwp === undefined ? {} : { gwpSet: bulk.gwp }
   return await heldAgainst(world, gates, () =>
-    orAsTable(world, bulk, (shown, asked) =>
-      runBulk(shown, 'estimate', inputs, { ...asked, ...ofEngine, gates }, ledger),
-    ),
+    runRows(world, 'estimate', inputs, { ...bulk, ...ofEngine, gates }, ledger),
   )
 }
 

@@ -223,15 +223,14 @@ function factorList(response: Listed, isNumbered: boolean): List {
 
 const numberColumn = { heading: '#', align: 'right' } as const
 
-/** An activity id is there to be copied, and a name to be read: neither is cut. */
 const factorColumns = [
-  { heading: 'name', fold: 'above' },
-  { heading: 'activity id', fold: 'below' },
+  { heading: 'name', least: 24, look: 'bold' },
+  { heading: 'activity id', rank: 2, look: 'dim' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
   { heading: 'kg CO2e', align: 'right' },
-  { heading: 'source' },
+  { heading: 'source', rank: 1 },
 ] as const
 
 function factorCells(factor: EmissionFactor): string[] {

@@ -2,10 +2,9 @@
 import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export function define(command: Command, act: Act): void {
   addBulkOptions(command, 'spend')
@@ -24,6 +23,6 @@ Money is a purchaser price. Where it is net of VAT, set tax_margin to 0.`,
 }
 
 /** Estimates every row of the inputs, or the one request that `--set` describes. */
-export function spend(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'spend', inputs, options)
+export function spend(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'spend', inputs, options)
 }

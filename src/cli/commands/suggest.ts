@@ -3,21 +3,21 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { table } from '../../host/table.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { scopesOfTexts } from '../../rows/extensions/scopes-of-texts.js'
 import { nothingSuggested, suggestExtension } from '../../rows/extensions/suggest.js'
 import { plainTextExtension } from '../../rows/extensions/text-estimate.js'
-import { type BulkOptions, singleRequest } from '../../rows/mapping/mapping.js'
-import { runBulk } from '../../rows/run/run.js'
+import { singleRequest } from '../../rows/mapping/mapping.js'
 import { delimiterFor, textFormatFromPath, whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
+import { coloursFor } from '../../terminal/colours.js'
+import { table } from '../../terminal/table.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
-export interface SuggestOptions extends BulkOptions {
+export interface SuggestOptions extends TableOptions {
   estimate?: boolean
   profile?: string
 }
@@ -60,15 +60,15 @@ export async function suggest(
   if (options.estimate) {
     const set = text === undefined ? options.set : { ...options.set, text }
     const given = set ? { ...options, set } : options
-    return runBulk(world, 'textEstimate', isText ? [] : inputs, given, plainTextExtension)
+    return runRows(world, 'textEstimate', isText ? [] : inputs, given, plainTextExtension)
   }
-  if (text === undefined) return runBulk(world, 'suggest', inputs, options, suggestExtension)
+  if (text === undefined) return runRows(world, 'suggest', inputs, options, suggestExtension)
   assertNoneForFiles(command)
   return await suggestOne(world, text, options)
 }
 
 /** Options about rows, of which a text has none. */
-const forFiles: (keyof BulkOptions)[] = [
+const forFiles: (keyof TableOptions)[] = [
   'inputFormat',
   'encoding',
   'delimiter',
@@ -139,7 +139,8 @@ async function atHome(
 
 /** @throws UsageError where a constant is no field, or not as the contract says */
 function requestOf(text: string, options: SuggestOptions): Promise<Request<'suggest'>> {
-  return singleRequest('suggest', { ...options, set: { ...options.set, 'suggest.text': text } })
+  const { format: _, ...asked } = options
+  return singleRequest('suggest', { ...asked, set: { ...options.set, 'suggest.text': text } })
 }
 
 async function written(world: CommandIO, response: SuggestResponse, options: SuggestOptions): Promise<void> {
@@ -156,7 +157,7 @@ async function textOf(world: CommandIO, response: SuggestResponse, options: Sugg
   const { format } = options
   if (format === 'json') return `${JSON.stringify(response, null, 2)}\n`
   if (format === 'ndjson') return response.results.map((each) => `${JSON.stringify(each)}\n`).join('')
-  if (format === undefined && world.stdout.isTTY) {
+  if (format === 'table' || (format === undefined && world.stdout.isTTY && options.output === undefined)) {
     if (response.results.length === 0) return ''
     const colours = coloursFor(world, world.stdout, options.color)
     return table(tableColumns, response.results.map(cellsOf), colours, world.stdout.columns)
@@ -185,12 +186,12 @@ const columnNames = [
 const tableColumns = [
   { heading: 'score', align: 'right' },
   { heading: 'label' },
-  { heading: 'name', fold: 'above' },
-  { heading: 'activity id', fold: 'below' },
+  { heading: 'name', least: 24, look: 'bold' },
+  { heading: 'activity id', rank: 2, look: 'dim' },
   { heading: 'region' },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
-  { heading: 'source' },
+  { heading: 'source', rank: 1 },
 ] as const
 
 function cellsOf({ suggestion_details, emission_factor }: SuggestResponse['results'][number]): string[] {

@@ -3,10 +3,10 @@ import type { Command } from 'commander'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { travelExtension } from '../../rows/extensions/travel.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
-import { placeProviders, runBulk } from '../../rows/run/run.js'
+import { placeProviders } from '../../rows/run/run.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 const sources = `\n\nPlaces and routes:\n${placeProviders.map((provider) => `  ${provider}`).join('\n')}`
 
@@ -72,16 +72,16 @@ Road travel spending uses an average of taxis, buses and rented cars, which is l
 }
 
 /** Estimates every journey of the inputs, or the one that `--set` describes. */
-export function distance(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'travelDistance', inputs, options, travelExtension)
+export function distance(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'travelDistance', inputs, options, travelExtension)
 }
 
 /** Estimates every stay of the inputs, or the one that `--set` describes. */
-export function hotel(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'travelHotel', inputs, options)
+export function hotel(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'travelHotel', inputs, options)
 }
 
 /** Estimates every expense of the inputs, or the one that `--set` describes. */
-export function spend(world: CommandIO, inputs: string[], options: BulkOptions): Promise<ExitCode> {
-  return runBulk(world, 'travelSpend', inputs, options)
+export function spend(world: CommandIO, inputs: string[], options: TableOptions): Promise<ExitCode> {
+  return runRows(world, 'travelSpend', inputs, options)
 }

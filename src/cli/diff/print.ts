@@ -1,11 +1,13 @@
 /** Prints the results of `ghg diff` and `ghg catalogue diff`: a table on a terminal, CSV, or Markdown. */
 
 import type { FactorChange } from '../../catalogue/catalogue.js'
-import { coloursFor } from '../../host/colours.js'
-import { grouped, plural, tonnes } from '../../host/numbers.js'
-import { table } from '../../host/table.js'
+import { grouped, plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { delimited } from '../../rows/sheets/sheets.js'
+import { coloursFor } from '../../terminal/colours.js'
+import { figureColumn, massText } from '../../terminal/figures.js'
+import { printLong } from '../../terminal/pager.js'
+import { type TableColumn, table } from '../../terminal/table.js'
 import type { Comparison } from './recompute.js'
 
 export const formats = ['table', 'csv', 'markdown'] as const
@@ -64,7 +66,7 @@ export function printComparison(world: CommandIO, format: TableFormat, compariso
   const [before, after] = [comparison.before.value, comparison.after.value]
   const percent = Number((((after - before) / before) * 100).toPrecision(4))
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
-  say(world, `${tonnes(before)} t CO2e before, ${tonnes(after)} t CO2e after${share}`)
+  say(world, `${massText(before)} CO2e before, ${massText(after)} CO2e after${share}`)
 }
 
 function byName<Value>(datasets: ReadonlyMap<string, Value>): [string, Value][] {
@@ -74,6 +76,26 @@ function byName<Value>(datasets: ReadonlyMap<string, Value>): [string, Value][] 
 export function text(value: string | number | null): string {
   return typeof value === 'number' ? String(Number(value.toPrecision(15))) : (value ?? '')
 }
+
+/** A column as a person reads it; undefined where all its figures are zero. @param at position among the figures */
+function readColumn(
+  heading: string,
+  cells: readonly string[],
+  at: number,
+): (TableColumn & { cells: readonly string[] }) | undefined {
+  const words = heading.replaceAll('_', ' ')
+  const figures = cells.filter((cell) => cell !== '').map(Number)
+  if (at < 0 || figures.some(Number.isNaN)) {
+    return { heading: words, least: 16, cells, ...(at > lastKept && { rank: at }) }
+  }
+  if (figures.every((figure) => figure === 0)) return undefined
+  const { text } = figureColumn(figures)
+  const shown = cells.map((cell) => (cell === '' ? '' : text(Number(cell))))
+  return { heading: words, align: 'right', cells: shown, ...(at > lastKept && { rank: at }) }
+}
+
+/** Position of the last figure that stays in a narrow table: before, after and the difference. */
+const lastKept = 2
 
 /** @param first index of the first numeric column; from there columns are right-aligned */
 export function printTable(
@@ -94,9 +116,15 @@ export function printTable(
     stdout.write(line(headings) + line(headings.map((_, at) => (at < first ? '---' : '---:'))))
     for (const cells of rows) stdout.write(line(cells))
   } else {
-    const columns = headings.map((heading, at) =>
-      at < first ? { heading } : { heading, align: 'right' as const },
-    )
-    stdout.write(table(columns, rows, coloursFor(world, stdout, color), stdout.columns))
+    const shown = headings.flatMap((heading, at) => {
+      const column = readColumn(
+        heading,
+        rows.map((cells) => cells[at]!),
+        at - first,
+      )
+      return column === undefined ? [] : [column]
+    })
+    const cells = rows.map((_, row) => shown.map((column) => column.cells[row]!))
+    printLong(world, table(shown, cells, coloursFor(world, stdout, color), stdout.columns))
   }
 }

@@ -9,10 +9,10 @@ import {
 } from '../../contract/contract.js'
 import { bomOperation } from '../../rows/extensions/bom.js'
 import { type RowExtension, rowEngine } from '../../rows/extensions/extensions.js'
-import type { BulkOptions } from '../../rows/mapping/mapping.js'
+import type { TableOptions } from '../terminal/as-table.js'
 import { assertBills, openProducts, refusedTogether } from './read.js'
 
-export interface FootprintOptions extends BulkOptions {
+export interface FootprintOptions extends TableOptions {
   explain?: boolean
   matchingEffort?: 'high' | 'low'
 }

@@ -1,8 +1,8 @@
 /** The columns of results as a table of the help. */
 import type { TSchema } from '@sinclair/typebox'
 import type { Command } from 'commander'
-import { wrapped } from '../../host/wrapped.js'
 import { responseColumns } from '../../rows/sheets/sheets.js'
+import { wrapped } from '../../terminal/wrapped.js'
 
 const defaultWidth = 100
 const leastTextWidth = 30

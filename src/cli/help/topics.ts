@@ -1,6 +1,6 @@
-/** `ghg help notices` and `ghg help errors`: what the codes in results mean. */
+/** `ghg help notices`, `ghg help errors` and `ghg help CODE`: what the codes in results mean. */
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
-import { wrapped } from '../../host/wrapped.js'
+import { wrapped } from '../../terminal/wrapped.js'
 import { commandErrorMeanings } from '../terminal/failure-codes.js'
 
 interface Topic {
@@ -21,9 +21,9 @@ const topics: Readonly<Record<string, Topic>> = {
   },
 }
 
-/** The text of a topic; undefined where there is no such topic. @param width characters of a line */
+/** The text of a topic or of one code; undefined where there is neither. @param width characters of a line */
 export function topicText(name: string, width: number): string | undefined {
-  if (!Object.hasOwn(topics, name)) return undefined
+  if (!Object.hasOwn(topics, name)) return codeText(name, width)
   const { about, meanings } = topics[name]!
   const longest = Math.max(...Object.keys(meanings).map((code) => code.length))
   const indent = 2 + longest + 2
@@ -32,6 +32,17 @@ export function topicText(name: string, width: number): string | undefined {
     return `  ${code.padEnd(longest)}  ${text}`
   })
   return `${wrapped(about, width).join('\n')}\n\n${lines.join('\n')}\n`
+}
+
+/** What one code means, and what it does to a row; undefined where there is no such code. */
+function codeText(code: string, width: number): string | undefined {
+  const found = Object.values(topics).find(({ meanings }) => Object.hasOwn(meanings, code))
+  if (found === undefined) return undefined
+  const lines = [`${code}: ${found.meanings[code]!}`, '', found.about]
+  return lines
+    .flatMap((line) => [...wrapped(line, width)])
+    .join('\n')
+    .concat('\n')
 }
 
 /** First screen: what `ghg` alone prints. */

@@ -1,12 +1,12 @@
 /** Reviewing pending mappings on a terminal: one key each. Every choice is kept at once. */
 
 import { UnknownActivity } from '../../engine/known-activity.js'
-import { coloursFor } from '../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { table } from '../../host/table.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { mostValuableFirst, type StoredMapping, type Suggested } from '../../store/store.js'
+import { coloursFor } from '../../terminal/colours.js'
+import { table } from '../../terminal/table.js'
 import { type Keyboard, withKeyboard } from '../terminal/keyboard.js'
 import { type MappingOptions, type MappingWork, withMappings } from './mapping-work.js'
 
@@ -85,7 +85,7 @@ const columns = [
   { heading: 'unit' },
   { heading: 'region' },
   { heading: 'name' },
-  { heading: 'activity id', fold: 'below' },
+  { heading: 'activity id', least: 20 },
 ] as const
 
 function cellsOf({ activity_id, name, unit = '', region = '', score }: Suggested, index: number): string[] {

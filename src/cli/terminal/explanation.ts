@@ -1,9 +1,11 @@
 /** An explanation as a person reads it: the factor and its origin, its gases, the rules, the runners-up. */
 
 import type { ExplainResponse, SelectionExplained, SelectionStep } from '../../contract/contract.js'
-import type { Colours } from '../../host/colours.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { table } from '../../host/table.js'
+import { visible } from '../../host/screen.js'
+import type { Colours } from '../../terminal/colours.js'
+import { lineWidth, table } from '../../terminal/table.js'
+import { hanging } from '../../terminal/wrapped.js'
 
 /** What a factor is left with before its figure is shown. */
 const digits = 5
@@ -11,26 +13,43 @@ const digits = 5
 /** The whole text, ending with a line break. @param width characters a line may have; undefined: no limit */
 export function explanationText(response: ExplainResponse, colours: Colours, width?: number): string {
   const { selection, notices } = response
-  const parts = [headline(response, colours), facts(response), methods(response, colours, width)]
+  const parts = [
+    headline(response, colours, width),
+    facts(response, colours, width),
+    methods(response, colours, width),
+  ]
   if (selection) parts.push(rules(selection, colours, width), runnersUp(selection, colours, width))
-  const remarks = notices.map(({ code, message }) => `${code}: ${message}\n`).join('')
+  const remarks = notices.map(({ code, message }) => lines(`${code}: ${message}`, width)).join('')
   return [...parts, ...(remarks === '' ? [] : [remarks])].join('\n')
 }
 
-function headline({ emission_factor, selection }: ExplainResponse, colours: Colours): string {
+function headline({ emission_factor, selection }: ExplainResponse, colours: Colours, width?: number): string {
   const { name, factor, unit, factor_calculation_method: method } = emission_factor
   const figure = factor === null ? '' : `${factor} ${unit.replace('kg/', 'kg CO2e per ')}`
-  const stated = `${colours.bold(name)}\n${figure}${method ? ` (${method})` : ''}`
-  if (!selection) return `${stated}\n`
+  const stated = `${figure}${method ? ` (${method})` : ''}`
+  const named = hanging('', visible(name), lineWidth(width))
+    .map((line) => `${colours.bold(line)}\n`)
+    .join('')
+  if (!selection) return named + lines(stated, width)
   const { activity_value, activity_unit } = selection.activity_data
-  return `${stated}; ${figureOf(activity_value)} ${activity_unit} make ${figureOf(selection.co2e)} kg CO2e\n`
+  return (
+    named +
+    lines(
+      `${stated}; ${figureOf(activity_value)} ${activity_unit} make ${figureOf(selection.co2e)} kg CO2e`,
+      width,
+    )
+  )
 }
 
 /** One line for each thing that is known. */
-function facts({ emission_factor: factor, provenance }: ExplainResponse): string {
+function facts(
+  { emission_factor: factor, provenance }: ExplainResponse,
+  colours: Colours,
+  width?: number,
+): string {
   const { price_year, price_basis, removed_in, corrected_by, corrects, basis, valid_until } = provenance
   const money = [price_basis && `${price_basis} prices`, price_year && `of ${price_year}`]
-  const lines: [string, string][] = [
+  const known: [string, string][] = [
     ['id', factor.id],
     ['activity id', factor.activity_id],
     ['source', `${factor.source}${factor.source_dataset && `: ${factor.source_dataset}`}`],
@@ -58,9 +77,21 @@ function facts({ emission_factor: factor, provenance }: ExplainResponse): string
     ['valid until', valid_until ?? ''],
     ['note', factor.description],
   ]
-  return lines
+  return known
     .filter(([, value]) => value !== '')
-    .map(([name, value]) => `${name.padEnd(13)}  ${value}\n`)
+    .flatMap(([name, value]) => {
+      const label = name.padEnd(13)
+      const [first, ...more] = hanging(`${label}  `, visible(value), lineWidth(width))
+      return [colours.dim(label) + first!.slice(label.length), ...more]
+    })
+    .map((line) => `${line}\n`)
+    .join('')
+}
+
+/** A text in the lines that it takes. */
+function lines(text: string, width?: number): string {
+  return hanging('', visible(text), lineWidth(width))
+    .map((line) => `${line}\n`)
     .join('')
 }
 
@@ -86,11 +117,11 @@ function methods({ values }: ExplainResponse, colours: Colours, width?: number):
 
 function rules(selection: SelectionExplained, colours: Colours, width?: number): string {
   const columns = [
-    { heading: 'rule' },
-    { heading: 'wanted' },
+    { heading: 'rule', least: 12 },
+    { heading: 'wanted', least: 12 },
     { heading: 'left', align: 'right' as const },
     { heading: 'left out', align: 'right' as const },
-    { heading: 'those left out have', fold: 'below' as const },
+    { heading: 'those left out have', least: 20 },
   ]
   const rows = selection.steps.map((step) => [
     step.rule,
@@ -119,8 +150,8 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
     { heading: 'year', align: 'right' as const },
     { heading: 'unit' },
     { heading: 'source' },
-    { heading: 'id' },
-    { heading: 'why not', fold: 'below' as const },
+    { heading: 'id', rank: 1, look: 'dim' as const },
+    { heading: 'why not', least: 20 },
   ]
   const rows = runners_up.map((each) => [
     figureOf(each.co2e),

@@ -1,11 +1,13 @@
 /** Lists: a table on a terminal, CSV elsewhere, or JSON. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, Option } from 'commander'
-import { coloursFor } from '../../host/colours.js'
-import { printLong } from '../../host/pager.js'
-import { type TableColumn, table } from '../../host/table.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { delimited, objectAt, responseColumns, withTextDigits } from '../../rows/sheets/sheets.js'
+import { coloursFor } from '../../terminal/colours.js'
+import { printLong } from '../../terminal/pager.js'
+import { type TableColumn, table } from '../../terminal/table.js'
+import { lookOf } from '../../terminal/terminal.js'
+import { hanging } from '../../terminal/wrapped.js'
 
 const formats = ['table', 'csv', 'json'] as const
 
@@ -58,7 +60,9 @@ export function printList(world: CommandIO, options: ListFormat, list: List): vo
     if (cells.length > 0 || closing === undefined) {
       printLong(world, table(columns, cells, coloursFor(world, stdout, color), stdout.columns))
     }
-    for (const text of closing ?? []) say(world, text)
+    const { isTerminal, width } = lookOf(world, world.stderr, color)
+    for (const text of closing ?? [])
+      for (const line of isTerminal ? hanging('', text, width) : [text]) say(world, line)
   }
 }
 

@@ -1,123 +1,213 @@
 /** What a run of a project says on the terminal once its files are written. */
 
-import { placeWords, severityOf } from '../../contract/contract.js'
+import { severityOf } from '../../contract/contract.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { usesPlaces } from '../../rows/parts/parts.js'
-import { type Figures, figuresFor } from '../figures.js'
-import { compare, sumOf } from '../ledger/sums.js'
+import { errorWords, noticeRemark, scopeShares } from '../../rows/results/results.js'
+import { type MassColumn, massColumn, massText } from '../../terminal/figures.js'
+import { remarkLines, type Share, type Shares, shareLines } from '../../terminal/summary.js'
+import { table } from '../../terminal/table.js'
+import { type Look, lookOf } from '../../terminal/terminal.js'
+import { hanging } from '../../terminal/wrapped.js'
 import type { Project } from './files.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
 
 /** More of a list than people read. */
 const mostShown = 20
-const mostCodes = 8
+
+/** Form of a summary: what the terminal can show, and whether notices may be left out for their number. */
+export interface Telling {
+  world: CommandIO
+  look: Look
+  isWhole: boolean
+}
+
+/** Decides the form of the summary of a run. */
+export function tellingOf(
+  world: CommandIO,
+  { verbose, color }: { verbose?: boolean; color?: boolean },
+): Telling {
+  return { world, look: lookOf(world, world.stderr, color), isWhole: verbose ?? false }
+}
+
+/** Says a fact, on a terminal in the lines that it takes. */
+export function tell({ world, look: { isTerminal, width } }: Telling, fact: string): void {
+  for (const line of isTerminal ? hanging('', fact, width) : [fact]) say(world, line)
+}
 
 /** @param stem path of the ledger without an extension @param record path of the manifest */
 export function conclude(
-  world: CommandIO,
+  telling: Telling,
   manifest: ProjectManifest,
   parts: readonly Part[],
   stem: string,
   record: string,
 ): void {
-  const { counts, scopes, lines } = manifest.ledger
-  const total = { co2e: sumOf(scopes, 'co2e'), co2e_market: sumOf(scopes, 'co2e_market') }
-  const figures = figuresFor(
-    Math.max(...[...scopes, total].flatMap((each) => [Math.abs(each.co2e), Math.abs(each.co2e_market)])),
-  )
-  for (const source of manifest.sources) {
-    const part = parts.find(({ source: { name } }) => name === source.name)
-    saySource(world, source, figures.tonnes(source.totals.co2e), part?.isReused === true)
-  }
-  say(
-    world,
-    `ghg: all: ${countWords(counts)}; ${figures.tonnes(total.co2e)} t CO2e, market-based ${figures.tonnes(total.co2e_market)} t`,
-  )
-  const words = scopes.map(({ scope, co2e, co2e_market: market }) => {
-    const other = market === co2e ? '' : ` (market-based ${figures.tonnes(market)} t)`
-    return `${scope === null ? 'scope undecided, in no total of a report,' : `scope ${scope}`} ${figures.tonnes(co2e)} t CO2e${other}`
-  })
-  if (words.length > 0) say(world, `ghg: ${words.join(', ')}`)
-  const { co2e_outside_kyoto: beside = 0 } = manifest.ledger.totals
-  if (beside !== 0) {
-    say(world, `ghg: gases outside the Kyoto Protocol, not in the scopes: ${figures.tonnes(beside)} t CO2e`)
-  }
-  sayNotices(world, manifest, figures)
+  const { counts, lines } = manifest.ledger
+  const reused = new Set(parts.filter(({ isReused }) => isReused).map(({ source: { name } }) => name))
+  tellSources(telling, manifest.sources, reused)
+  for (const source of manifest.sources) tellFailures(telling, source)
+  tellScopes(telling, manifest)
+  tellNotices(telling, manifest)
   for (const [code, rows] of Object.entries(manifest.errors))
-    say(world, `ghg: error ${code}: ${plural(rows, 'row')}`)
-  sayGwp(world, manifest, figures)
-  sayList(
-    world,
-    manifest.unplaced_sites,
-    (site) =>
-      `${shortened(site)} is not one of sites, and nothing else gives its rows a region: add it with its country`,
-    'such sites',
-  )
-  const sites = manifest.unknown_sites
-  sayList(world, sites, (site) => `${shortened(site)} is not one of sites: it counts whole`, 'such sites')
-  sayCompleteness(world, manifest, figures)
+    tell(telling, `failed: ${plural(rows, 'row')}: ${errorWords(code)}`)
+  tellGwp(telling, manifest)
+  tellSites(telling, manifest)
+  tellCompleteness(telling, manifest)
   const doubles = manifest.possible_double_counting
-  sayList(world, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
+  tellList(telling, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
   const filled = manifest.sources.reduce((sum, source) => sum + (source.filled?.lines ?? 0), 0)
   const outside = counts.outside_period === 0 ? '' : `, ${grouped(counts.outside_period)} outside the period`
   const gaps = filled === 0 ? '' : `; ${plural(filled, 'line')} ${filled === 1 ? 'fills' : 'fill'} gaps`
-  say(
-    world,
-    `ghg: ${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet (from ${plural(counts.rows, 'row')}${outside}${gaps}); record in ${record}`,
+  tell(
+    telling,
+    `${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet (from ${plural(counts.rows, 'row')}${outside}${gaps}); record in ${record}`,
   )
 }
 
-/** Warnings first, of each kind those of the most kilograms: one line for each. */
-function sayNotices(world: CommandIO, { notices }: ProjectManifest, { tonnes: shown }: Figures): void {
-  const isInfo = (code: string) => severityOf(code) === 'info'
-  const all = Object.entries(notices).map(([code, { rows, co2e }]) => ({ code, rows, co2e }))
-  for (const [word, own] of [
-    ['warnings', all.filter(({ code }) => !isInfo(code))],
-    ['notices', all.filter(({ code }) => isInfo(code))],
-  ] as const) {
-    if (own.length === 0) continue
-    own.sort((a, b) => Math.abs(b.co2e) - Math.abs(a.co2e) || b.rows - a.rows || compare(a.code, b.code))
-    const named = own
-      .slice(0, mostCodes)
-      .map(
-        ({ code, rows, co2e }) => `${code} ${plural(rows, 'row')} (${shown(co2e)} t CO2e${placeWords(code)})`,
-      )
-    const rest = own.length - named.length
-    const more = rest > 0 ? `, and ${rest} more codes in the manifest` : ''
-    say(world, `ghg: ${word}: ${named.join(', ')}${more}`)
+/** Masses by source: a table on a terminal, elsewhere a line for each. */
+function tellSources(
+  telling: Telling,
+  sources: readonly ManifestSource[],
+  reused: ReadonlySet<string>,
+): void {
+  const { world, look } = telling
+  const masses = massColumn(sources.map(({ totals }) => totals.co2e))
+  if (!look.isTerminal) {
+    for (const source of sources) say(world, sourceLine(source, masses, reused.has(source.name)))
+    return
   }
+  const columns = [
+    { heading: 'source', least: 12, look: 'bold' as const },
+    { heading: 'rows', align: 'right' as const },
+    { heading: 'failed', align: 'right' as const },
+    { heading: 'skipped', align: 'right' as const },
+    { heading: 'outside the period', align: 'right' as const },
+    { heading: `${masses.unit} CO2e`, align: 'right' as const },
+    { heading: '', rank: 1 },
+  ]
+  const cells = sources.map(({ name, counts, totals }) => [
+    shortened(name),
+    ...[counts.rows, counts.failed, counts.skipped, counts.outside_period].map(grouped),
+    masses.text(totals.co2e),
+    reused.has(name) ? 'unchanged, not computed again' : '',
+  ])
+  const isBlank = (at: number) => cells.every((row) => ['', '0'].includes(row[at]!))
+  const kept = columns.map((_, at) => at).filter((at) => at < 2 || at === 5 || !isBlank(at))
+  const text = table(
+    kept.map((at) => columns[at]!),
+    cells.map((row) => kept.map((at) => row[at]!)),
+    look.colours,
+    look.width,
+  )
+  for (const line of [...text.trimEnd().split('\n'), '']) say(world, line)
 }
 
-/** @param co2e tonnes, as shown */
-function saySource(world: CommandIO, source: ManifestSource, co2e: string, isReused: boolean): void {
-  const { name, counts, first_errors: first } = source
+function sourceLine({ name, counts, totals }: ManifestSource, masses: MassColumn, isReused: boolean): string {
   const known = isReused ? ' (unchanged, not computed again)' : ''
-  say(world, `ghg: ${shortened(name)}: ${countWords(counts)}; ${co2e} t CO2e${known}`)
+  return `${shortened(name)}: ${countWords(counts)}; ${masses.text(totals.co2e)} ${masses.unit} CO2e${known}`
+}
+
+/** The first rows that failed, and what is to say of the files of a source as a whole. */
+function tellFailures(
+  telling: Telling,
+  { name, counts, first_errors: first, run_notices }: ManifestSource,
+): void {
   for (const { rows, file, row, column, error_code: code, error } of first) {
     const more = rows > 1 ? ` and ${plural(rows - 1, 'more row')}` : ''
     const where = `${shortened(file, 100)} row ${row}${column === null ? '' : `, ${shortened(column)}`}${more}`
-    say(world, `ghg: ${shortened(name)}: ${where}: ${code}: ${shortened(error, 300)}`)
+    tell(telling, `${shortened(name)}: ${where}: ${code}: ${shortened(error, 300)}`)
   }
-  for (const { code, message } of source.run_notices) {
+  for (const { code, message } of run_notices) {
     // Listed with what may be counted twice.
     if (code !== 'possible_duplicate' && code !== 'leaks_beside_refills')
-      say(world, `ghg: ${shortened(name)}: ${code}: ${shortened(message, 300)}`)
+      tell(telling, `${shortened(name)}: ${code}: ${shortened(message, 300)}`)
   }
   const others = counts.failed - first.reduce((sum, { rows }) => sum + rows, 0)
   if (others > 0) {
-    say(
-      world,
-      `ghg: ${shortened(name)}: ${plural(others, 'more row')} failed; the ledger names each (error_code, error)`,
+    tell(
+      telling,
+      `${shortened(name)}: ${plural(others, 'more row')} failed; the ledger names each (error_code, error)`,
     )
   }
 }
 
+/** Masses by scope with the change since the base year, or since the earlier period where there is no base year. */
+function tellScopes(telling: Telling, manifest: ProjectManifest): void {
+  const { world, look } = telling
+  const { ledger, base_year, previous } = manifest
+  const title = `${shortened(manifest.organisation)}, ${periodWords(ledger.period)}`
+  if (look.isTerminal) say(world, look.colours.bold(title))
+  const earlier = base_year ?? previous
+  for (const line of shareLines(sharesSince(ledger, earlier), look)) say(world, line)
+  const { co2e, co2e_market: market } = ledger.totals
+  tell(
+    telling,
+    `${countWords(ledger.counts)}; ${massText(co2e)} CO2e${market === co2e ? '' : `, market-based ${massText(market)}`}`,
+  )
+  const { co2e_outside_kyoto: beside = 0 } = ledger.totals
+  if (beside !== 0)
+    tell(telling, `gases outside the Kyoto Protocol, not in the scopes: ${massText(beside)} CO2e`)
+}
+
+type Ledger = ProjectManifest['ledger']
+
+function sharesSince({ scopes }: Ledger, earlier: Ledger | null): Shares {
+  const now = scopeShares(scopes)
+  if (earlier === null) return now
+  const was = scopeShares(earlier.scopes)
+  const changed = (share: Share, before: Share | undefined): Share => ({
+    ...share,
+    change:
+      before === undefined || before.kilograms === 0 ? undefined : share.kilograms / before.kilograms - 1,
+  })
+  return {
+    parts: now.parts.map((part) =>
+      changed(
+        part,
+        was.parts.find(({ name }) => name === part.name),
+      ),
+    ),
+    total: changed(now.total, was.total),
+    since: periodWords(earlier.period),
+  }
+}
+
+/** `2025` for a calendar year, else both days. */
+function periodWords({ start, end }: Ledger['period']): string {
+  const year = start.slice(0, 4)
+  return start === `${year}-01-01` && end === `${year}-12-31` ? year : `${start} to ${end}`
+}
+
+function tellNotices({ world, look, isWhole }: Telling, { notices }: ProjectManifest): void {
+  const remarks = Object.entries(notices).map(([code, { rows, co2e }]) =>
+    noticeRemark({ code, isWarning: severityOf(code) !== 'info', rows, co2e }),
+  )
+  for (const line of remarkLines(remarks, look, isWhole)) say(world, line)
+}
+
+function tellSites(telling: Telling, { unplaced_sites, unknown_sites }: ProjectManifest): void {
+  tellList(
+    telling,
+    unplaced_sites,
+    (site) =>
+      `${shortened(site)} is not one of sites, and nothing else gives its rows a region: add it with its country`,
+    'such sites',
+  )
+  tellList(
+    telling,
+    unknown_sites,
+    (site) => `${shortened(site)} is not one of sites: it counts whole`,
+    'such sites',
+  )
+}
+
 /** Which sources look for places worldwide, since nothing names a country: a site says where rows are, not journeys. */
-export function sayWorldwide(
-  world: CommandIO,
+export function tellWorldwide(
+  telling: Telling,
   { file: { sites = {} } }: Project,
   parts: readonly Part[],
 ): void {
@@ -131,50 +221,46 @@ export function sayWorldwide(
   const countries = new Set(Object.values(sites).map(({ country }) => country))
   const [only] = countries.size === 1 ? countries : []
   const such = only === undefined ? '' : ` (all sites are in ${only})`
-  say(
-    world,
-    `ghg: ${[...names].join(', ')}: places are looked for worldwide; policy.country, or country in the mapping, has one country looked in first${such}`,
+  tell(
+    telling,
+    `${[...names].join(', ')}: places are looked for worldwide; policy.country, or country in the mapping, has one country looked in first${such}`,
   )
 }
 
 /** What is not under the GWP set that the policy names. */
-function sayGwp(world: CommandIO, { policy, gwp_sets }: ProjectManifest, { tonnes: shown }: Figures): void {
+function tellGwp(telling: Telling, { policy, gwp_sets }: ProjectManifest): void {
   if (policy.gwp === undefined) return
   const others = gwp_sets.filter(({ gwp_set }) => gwp_set !== null && gwp_set !== policy.gwp)
-  sayList(
-    world,
+  tellList(
+    telling,
     others,
     ({ gwp_set, source_dataset, lines, co2e }) =>
-      `GWP set ${gwp_set} instead of ${policy.gwp}, as factors of ${shortened(source_dataset ?? 'no dataset', 100)} state no gases: ${plural(lines, 'line')}, ${shown(co2e)} t CO2e`,
+      `GWP set ${gwp_set} instead of ${policy.gwp}, as factors of ${shortened(source_dataset ?? 'no dataset', 100)} state no gases: ${plural(lines, 'line')}, ${massText(co2e)} CO2e`,
     'of these',
   )
 }
 
-function sayCompleteness(
-  world: CommandIO,
-  { completeness, sources, ledger }: ProjectManifest,
-  { tonnes: shown }: Figures,
-): void {
+function tellCompleteness(telling: Telling, { completeness, sources, ledger }: ProjectManifest): void {
   const gaps = completeness.series.flatMap(({ months }) =>
     months.filter(({ status }) => status === 'missing' || status === 'partial'),
   )
   const open = gaps.filter(({ days, covered, filled }) => covered + filled < days)
   if (open.length > 0)
-    say(world, `ghg: ${plural(open.length, 'month')} without rows for all days; the manifest names them`)
+    tell(telling, `${plural(open.length, 'month')} without rows for all days; the manifest names them`)
   for (const { name, filled } of sources) {
     if (filled === null || filled.lines === 0) continue
     const share = ledger.totals.co2e === 0 ? 0 : (100 * filled.co2e) / ledger.totals.co2e
-    say(
-      world,
-      `ghg: ${shortened(name)}: gaps filled by ${filled.rule}: ${plural(filled.lines, 'line')}, ${shown(filled.co2e)} t CO2e, ${Number(share.toPrecision(2))} % of all`,
+    tell(
+      telling,
+      `${shortened(name)}: gaps filled by ${filled.rule}: ${plural(filled.lines, 'line')}, ${massText(filled.co2e)} CO2e, ${Number(share.toPrecision(2))} % of all`,
     )
   }
 }
 
-function sayList<T>(world: CommandIO, list: readonly T[], line: (each: T) => string, what: string): void {
-  for (const each of list.slice(0, mostShown)) say(world, `ghg: ${line(each)}`)
+function tellList<T>(telling: Telling, list: readonly T[], line: (each: T) => string, what: string): void {
+  for (const each of list.slice(0, mostShown)) tell(telling, line(each))
   const others = list.length - mostShown
-  if (others > 0) say(world, `ghg: and ${others} more ${what}; the manifest names them`)
+  if (others > 0) tell(telling, `and ${others} more ${what}; the manifest names them`)
 }
 
 function countWords({ rows, failed, skipped, outside_period }: ProjectManifest['ledger']['counts']): string {

@@ -9,7 +9,7 @@ import { assertDistinct } from '../../rows/results/results.js'
 import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
 import { ledgerStem } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
-import { conclude, sayWorldwide } from './conclusion.js'
+import { conclude, tell, tellingOf, tellWorldwide } from './conclusion.js'
 import { outputProblem, type Project } from './files.js'
 import {
   hasElectricity,
@@ -34,6 +34,10 @@ export interface ProjectRunOptions {
   store?: string
   project?: string
   quiet?: boolean
+  /** True if the summary leaves no notice out. */
+  verbose?: boolean
+  /** False with `--no-color`. */
+  color?: boolean
   gates?: Gates
   /** Folder for ledgers and results of a run that verifies another; by default those of the project. */
   into?: string
@@ -177,10 +181,13 @@ async function run(
   kept.keepOnly(filesOf(parts))
   const { passed, remarks } = limitsLookedAt(manifest, options.gates ?? {})
   const { stem } = windows[0]!
-  if (!options.quiet) conclude(world, manifest, parts, stem, manifestPath(stem))
-  if (!options.quiet) sayWorldwide(world, project, parts)
-  const older = olderResults(project)
-  if (!options.quiet && older !== undefined) say(world, `ghg: ${older}`)
+  if (!options.quiet) {
+    const telling = tellingOf(world, options)
+    conclude(telling, manifest, parts, stem, manifestPath(stem))
+    tellWorldwide(telling, project, parts)
+    const older = olderResults(project)
+    if (older !== undefined) tell(telling, older)
+  }
   for (const each of [...passed, ...remarks]) say(world, `ghg: ${each}`)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok

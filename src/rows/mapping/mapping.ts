@@ -63,7 +63,7 @@ export {
 } from './files/schema-file.js'
 export { readYaml, readYamlLines, type YamlLines } from './files/yaml-file.js'
 export { headingRows } from './input/heading-rows.js'
-export { openRows } from './input/rows.js'
+export { hasNothingToRead, openRows } from './input/rows.js'
 export { overlookedLine } from './inspection/dry-run-text.js'
 export { rowsLookedAt, type Sample } from './inspection/sample.js'
 export { measureForUnit, unitTypeForMeasure } from './inspection/unit-type.js'

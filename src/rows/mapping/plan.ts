@@ -109,8 +109,8 @@ export interface WritingPlan {
   /** Significant digits of measured numbers. */
   round: number
   safe: boolean
-  /** True if a single result may be shown as a list when a person will read it. */
-  mayBeList: boolean
+  /** True if a single result may be shown as a card when a person will read it. */
+  mayBeCard: boolean
   /** Side files in the order in which they are written. */
   sideFiles: readonly SideFilePlan[]
   /** Path of the manifest. */
@@ -286,7 +286,7 @@ function planWriting(options: BulkOptions): WritingPlan {
     // Parquet stores doubles unchanged.
     round: options.round ?? (format === 'parquet' ? allDigits : textDigits),
     safe,
-    mayBeList: output === undefined && !options.format && !select,
+    mayBeCard: output === undefined && !options.format && !select,
     sideFiles,
     manifest: options.manifest,
     numbersRows: !isTable || sideFiles.length > 0,

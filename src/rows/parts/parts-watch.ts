@@ -126,15 +126,6 @@ export class PartsWatch implements RunWatch {
       }))
   }
 
-  #scopeLines(): string[] {
-    const words = this.scopes().map(({ scope, co2e: location, co2e_market: market }) => {
-      const name = scope === null ? 'scope undecided' : `scope ${scope}`
-      const other = market === location ? '' : ` (market-based ${tonnes(market)} t)`
-      return `${name} ${tonnes(location)} t CO2e${other}`
-    })
-    return words.length > 0 ? [words.join(', ')] : []
-  }
-
   facts(): Record<string, unknown> {
     const counted = (kind: Kind) => Object.fromEntries(this.of(kind))
     return {
@@ -156,7 +147,6 @@ export class PartsWatch implements RunWatch {
     const leftOut = this.of('left out').map(([rule, rows]) => `${rule} ${plural(rows, 'row')}`)
     const commands = this.of('command').map(([command, rows]) => `${command} ${plural(rows, 'row')}`)
     return [
-      ...this.#scopeLines(),
       ...(blank > 0
         ? [`${plural(records, 'record')} in unpivoted columns, ${plural(blank, 'blank cell')}`]
         : []),

@@ -1,10 +1,11 @@
 /** Ends a run: renames the outputs, or keeps the work so far so that the run can be resumed. */
 import type { OperationDescription } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
-import { coloursFor } from '../../host/colours.js'
 import { CannotResume, Interrupted, RowStopsRun } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import { coloursFor } from '../../terminal/colours.js'
+import { lookOf } from '../../terminal/terminal.js'
 import type { RunPlan } from '../mapping/plan.js'
 import type { Sinks } from '../results/sinks.js'
 import { type RowWords, summaryLines } from '../results/totals/summary.js'
@@ -126,9 +127,9 @@ function partialFiles(sinks: Sinks): string {
   return sinks.paths.map(partialPath).join(', ')
 }
 
-/** Returns true if the answer to a single request is shown as a list for a person. */
-export function isList({ stdout }: CommandIO, { mayBeList }: RunPlan['writing']): boolean {
-  return mayBeList && stdout.isTTY === true
+/** Returns true if the answer to a single request is shown as a card for a person. */
+export function isCard({ stdout }: CommandIO, { mayBeCard }: RunPlan['writing']): boolean {
+  return mayBeCard && stdout.isTTY === true
 }
 
 /**
@@ -154,9 +155,10 @@ export function saySummary(
     )
   }
   if (!rows.isSingle || stopped || tally.failed > 0) {
-    const colours = coloursFor(world, world.stderr, messages.color)
-    for (const line of summaryLines(tally, colours, rows.withFile, canAskGwp, words)) say(world, line)
-  } else if (writing.isTable && !isList(world, writing)) {
+    const look = lookOf(world, world.stderr, messages.color)
+    const style = { look, withFile: rows.withFile, canAskGwp, isWhole: messages.isVerbose, words }
+    for (const line of summaryLines(tally, style)) say(world, line)
+  } else if (writing.isTable && !isCard(world, writing)) {
     // A table contains only their codes.
     for (const { code, message, severity } of tally.firstNotices) {
       if (severity === 'warning')

@@ -4,6 +4,7 @@ import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
+import { lookOf } from '../../terminal/terminal.js'
 import type { OpenSource } from '../extensions/open-source.js'
 import { schemaFields } from '../mapping/fields/fields.js'
 import type { Rows } from '../mapping/input/rows.js'
@@ -15,7 +16,7 @@ import { lockTargets } from '../sheets/writers/lock.js'
 import { isRegular } from '../sheets/writers/target.js'
 import type { InputTyping } from '../sheets/writers/typed-rows.js'
 import { type ChunkJob, chunkJob, type OwnRows } from './answer/worker-setup.js'
-import { isList } from './finish.js'
+import { isCard } from './finish.js'
 import { type ComputedBy, identityOf } from './identity.js'
 import { inPasses } from './in-passes.js'
 import { Journal } from './journal.js'
@@ -100,7 +101,7 @@ async function rowsInPasses(
 
 function outputShape(
   world: CommandIO,
-  { plan: { writing }, extension }: RunRequest,
+  { plan: { writing, messages }, extension }: RunRequest,
   { source, description }: RunInput,
   { columns: headings, withFile, isSingle }: Rows,
 ): OutputShape {
@@ -108,7 +109,7 @@ function outputShape(
   return {
     ...{ operation: description, headings: [...headings], sourceHeadings: source.sourceHeadings, withFile },
     ...{ columns: grouping?.columns, failureIn: grouping?.failureIn },
-    isList: isSingle && isList(world, writing),
+    card: isSingle && isCard(world, writing) ? lookOf(world, world.stdout, messages.color) : undefined,
     typing: grouping ? undefined : inputTyping(source, description),
     writerOfParts: source.parts?.writer,
   }

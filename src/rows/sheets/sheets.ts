@@ -3,6 +3,7 @@
 export { allDigits, roundSignificant, textDigits, withTextDigits } from './digits.js'
 export {
   delimiterFor,
+  formatFromPath,
   type InputFormat,
   inputFormats,
   isBinary,

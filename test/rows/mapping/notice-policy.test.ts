@@ -25,19 +25,21 @@ describe('refused notices', () => {
     expect(code).toBe(2)
     expect(third).toMatchObject({ co2e: '', error_code: 'negative_activity' })
     expect(third!.error).toBe('the activity is negative: -2; --accept negative_activity accepts such rows')
-    expect(err).toContain('0.02 t CO2e')
+    expect(err).toContain('20 kg CO2e')
     expect(err).not.toContain('warnings')
   })
 
   it('are overridden on the command line if they are from ghg config', async () => {
     const usual = { usualRefuse: ['negative_activity'] as const }
     const options = { ...usual, usualRefuse: [...usual.usualRefuse] }
-    expect((await estimate({ 'a.csv': rowsCsv }, ['a.csv'], options)).err).toContain('negative_activity 1')
+    expect((await estimate({ 'a.csv': rowsCsv }, ['a.csv'], options)).err).toMatch(
+      /failed: 1 row: .*ghg help negative_activity/,
+    )
     const { err } = await estimate({ 'a.csv': rowsCsv }, ['a.csv'], {
       ...options,
       accept: ['negative_activity'],
     })
-    expect(err).toContain('warnings: negative_activity 1 row')
+    expect(err).toMatch(/warning: .*1 row: .*ghg help negative_activity/)
   })
 
   it('must be known codes', async () => {

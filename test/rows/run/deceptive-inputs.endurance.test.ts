@@ -176,7 +176,7 @@ describe('JSON that is nested without end', () => {
       expect(String(stdout).trim().split('\n').at(-1)).toContain(
         'the row is nested more than 500 levels deep',
       )
-      expect(stderr).toContain('2 rows, 1 failed; 0.177 t CO2e')
+      expect(stderr).toContain('2 rows, 1 failed; 177 kg CO2e')
     }
   })
 })

@@ -38,8 +38,8 @@ describe('avoided emissions', () => {
     const { code, rows, err } = await run('estimate', avoided, { accept: ['avoided_emissions'] })
     expect(code).toBe(0)
     expect(rows[0]).toMatchObject({ co2e: '-803' })
-    expect(err).toContain('avoided emissions, apart from the total: -0.803 t CO2e')
-    expect(err).toContain('2 rows, 0 failed; 2.256 t CO2e')
+    expect(err).toContain('avoided emissions, apart from the total: -803 kg CO2e')
+    expect(err).toContain('2 rows, 0 failed; 2,256 kg CO2e')
   })
 })
 

@@ -26,11 +26,11 @@ describe('constants and single requests', () => {
     expect(world.err()).toContain('no_emission_factors_found: no factor in region XX')
   })
 
-  it('are a list of names and values on a terminal', async () => {
+  it('are a card on a terminal', async () => {
     const world = fakeWorld({ tty: true, env: { CI: '1' } })
     await runBulk(world, 'estimate', [], { set: { activity_id: 'elec', energy: '-7' } })
-    expect(world.out()).toMatch(/^co2e +-14\nco2e_unit +kg\n/)
-    expect(world.out()).toMatch(/\nwarning +the activity is negative: -7\n$/)
+    expect(world.out()).toMatch(/^-14 kg CO2e {3}Electricity, "grid"\n/)
+    expect(world.out()).toMatch(/\n {2}! look at +the activity is negative: -7\n/)
   })
 
   it('take precedence over columns, and an id over the parts of a selector', async () => {
@@ -120,9 +120,9 @@ describe('standard error', () => {
   it('has the closing summary', async () => {
     const { err } = await estimate({ 'a.csv': rowsCsv }, ['a.csv'])
     expect(err).toBe(
-      '3 rows, 1 failed; 0.016 t CO2e\n' +
-        'warnings: negative_activity 1 row (-0.004 t CO2e)\n' +
-        'errors: no_emission_factors_found 1\n' +
+      '3 rows, 1 failed; 16 kg CO2e\n' +
+        'warning: -4 kg CO2e, 1 row: the amount is negative, and so are the emissions; ghg help negative_activity\n' +
+        'failed: 1 row: no factor matches activity, region, year and the other filters; ghg help no_emission_factors_found\n' +
         'first: row 2: no_emission_factors_found: no factor in region XX\n',
     )
   })

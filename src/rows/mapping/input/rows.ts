@@ -44,7 +44,7 @@ export async function openRows(
 }
 
 /** Returns true for a terminal or a device such as /dev/null, which will not send rows. */
-function hasNothingToRead(world: CommandIO): boolean {
+export function hasNothingToRead(world: CommandIO): boolean {
   if (world.stdin.isTTY) return true
   const { fd } = world.stdin
   return typeof fd === 'number' && fstatSync(fd).isCharacterDevice()

@@ -1,7 +1,8 @@
 /** Formats a dry run for people. */
-import type { Colours } from '../../../host/colours.js'
+
 import { grouped, plural } from '../../../host/numbers.js'
-import { table } from '../../../host/table.js'
+import type { Colours } from '../../../terminal/colours.js'
+import { table } from '../../../terminal/table.js'
 import type { Overlooked } from '../columns/overlooked.js'
 import type { DryRun } from './dry-run-report.js'
 import type { UnmappedWord } from './word-counts.js'
@@ -45,9 +46,9 @@ function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: Dry
 
 function mappingLines({ mapping }: DryRun, colours: Colours, width?: number): string[] {
   const columns = [
-    { heading: 'field' },
-    { heading: 'from column' },
-    { heading: 'rule', fold: 'below' as const },
+    { heading: 'field', least: 16 },
+    { heading: 'from column', least: 12 },
+    { heading: 'rule', least: 20 },
   ]
   const rows = mapping.map(({ field, column, rule }) => [field, column ?? '', rule])
   return [table(columns, rows, colours, width).trimEnd()]

@@ -1,9 +1,10 @@
 /** Totals by the values of some columns, shown by `--summary-by`. */
 import type { TSchema } from '@sinclair/typebox'
-import type { Colours } from '../../../host/colours.js'
 import { UsageError } from '../../../host/exit.js'
-import { grouped, tonnes } from '../../../host/numbers.js'
-import { table } from '../../../host/table.js'
+import { grouped } from '../../../host/numbers.js'
+import { massColumn } from '../../../terminal/figures.js'
+import { table } from '../../../terminal/table.js'
+import type { Look } from '../../../terminal/terminal.js'
 import { noSuchColumn } from '../../mapping/fields/columns.js'
 import { FieldNames, normalised, schemaFields } from '../../mapping/fields/fields.js'
 import type { Cell } from '../../sheets/readers/table.js'
@@ -122,17 +123,18 @@ function valueOfName(name: string, fields: FieldNames, columns: readonly string[
 }
 
 /** Formats the groups as a table, the largest first. */
-export function groupLines(groups: Groups, colours: Colours): string[] {
+export function groupLines(groups: Groups, { colours, width }: Look): string[] {
   const all = groups.all()
+  const masses = massColumn(all.map(({ co2e }) => co2e))
   const columns = [
-    ...groups.names.map((heading) => ({ heading })),
+    ...groups.names.map((heading) => ({ heading, least: 12 })),
     { heading: 'rows', align: 'right' as const },
-    { heading: 't CO2e', align: 'right' as const },
+    { heading: `${masses.unit} CO2e`, align: 'right' as const },
   ]
   const cells = all
     .slice(0, mostShown)
-    .map(({ values, rows, co2e }) => [...values, grouped(rows), tonnes(co2e)])
+    .map(({ values, rows, co2e }) => [...values, grouped(rows), masses.text(co2e)])
   const more = all.length - mostShown
-  const lines = table(columns, cells, colours).trimEnd().split('\n')
+  const lines = table(columns, cells, colours, width).trimEnd().split('\n')
   return more > 0 ? [...lines, `and ${grouped(more)} more groups, all in the manifest`] : lines
 }

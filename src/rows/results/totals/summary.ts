@@ -1,13 +1,15 @@
 /** Formats the closing summary of a run on standard error. */
-import { placeWords, type Severity } from '../../../contract/contract.js'
-import type { Colours } from '../../../host/colours.js'
-import { grouped, plural, tonnes } from '../../../host/numbers.js'
+import { grouped, plural } from '../../../host/numbers.js'
+import { massText } from '../../../terminal/figures.js'
+import { remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
+import type { Look } from '../../../terminal/terminal.js'
+import { hanging } from '../../../terminal/wrapped.js'
+import { errorWords, noticeRemark } from '../remarks.js'
 import { errorCode } from '../writers/result.js'
 import { groupLines } from './groups.js'
-import type { NoticeTotal } from './notice-totals.js'
 import type { Tally } from './tally.js'
 
-const mostShown = 8
+const mostErrors = 8
 
 /** Names of rows: `row`, or the names for a group and for each row in it. */
 export interface RowWords {
@@ -15,46 +17,63 @@ export interface RowWords {
   row: string
 }
 
-/**
- * Returns lines with totals by columns, counts and total, notices and errors by code, the first failed row.
- * @param canAskGwp whether a run of this operation accepts `--gwp`
- */
-export function summaryLines(
-  tally: Tally,
-  colours: Colours,
-  withFile: boolean,
-  canAskGwp: boolean,
-  words?: RowWords,
-): string[] {
-  const lines = tally.groups ? groupLines(tally.groups, colours) : []
-  lines.push(countsLine(tally, colours, words))
-  lines.push(...(tally.watched?.lines?.() ?? []))
-  if (tally.avoided !== undefined) {
-    lines.push(`avoided emissions, apart from the total: ${tonnes(tally.avoided)} t CO2e`)
-  }
-  if (tally.outsideKyoto !== undefined) {
-    lines.push(`gases outside the Kyoto Protocol, not in the total: ${tonnes(tally.outsideKyoto)} t CO2e`)
-  }
+/** Form of a summary. */
+export interface SummaryStyle {
+  look: Look
+  /** True if the file of a failed row is part of its name. */
+  withFile: boolean
+  /** True if a run of this operation accepts `--gwp`. */
+  canAskGwp: boolean
+  /** True if the summary lists all notices. */
+  isWhole: boolean
+  words?: RowWords | undefined
+}
+
+/** Returns lines with totals by columns and scopes, counts and total, what to look at, errors, the first failed row. */
+export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
+  const { look, canAskGwp, isWhole } = style
+  const lines = tally.groups ? groupLines(tally.groups, look) : []
+  lines.push(...shareLines(scopeShares(tally.watched?.scopes?.() ?? []), look))
+  lines.push(countsLine(tally, style))
+  const facts = [...(tally.watched?.lines?.() ?? []), ...totalsBeside(tally)]
   if (tally.methods.size > 1) {
     const cure = canAskGwp ? '; --gwp chooses one' : ''
-    lines.push(`the total mixes GWP sets: ${formatCounts(tally.methods)}${cure}`)
+    facts.push(`the total mixes GWP sets: ${formatCounts(tally.methods)}${cure}`)
   }
+  for (const fact of facts) lines.push(...inLines(fact, look))
   for (const { code, message, severity } of tally.runNotices) {
-    const line = `${code}: ${message}`
-    lines.push(severity === 'warning' ? colours.yellow(line) : line)
+    const line = inLines(`${code}: ${message}`, look)
+    lines.push(...(severity === 'warning' ? line.map(look.colours.yellow) : line))
   }
-  lines.push(...noticeLines(tally, colours))
-  if (tally.errors.size > 0) lines.push(`errors: ${formatCounts(tally.errors)}`)
-  const first = tally.firstFailure
-  if (first) {
-    const row = withFile && !words ? `${first.file}, row ${first.row}` : `row ${first.row}`
-    const where = first.name ?? row
-    lines.push(`first: ${where}: ${errorCode(first.error)}: ${inOneLook(first.error.message)}`)
-  }
+  lines.push(...remarkLines(remarksOf(tally), look, isWhole))
+  for (const line of failureLines(tally, style)) lines.push(...inLines(line, look))
   return lines
 }
 
-function countsLine(tally: Tally, colours: Colours, words: RowWords | undefined): string {
+/** Returns a fact on the lines it takes; without a terminal on one. */
+function inLines(fact: string, { isTerminal, width }: Look): string[] {
+  return isTerminal ? hanging('', fact, width) : [fact]
+}
+
+/** Returns the masses of scopes and their sum; lines without a scope are in no total of a report. */
+export function scopeShares(
+  scopes: readonly { scope: string | null; co2e: number; co2e_market: number }[],
+): Shares {
+  const share = (name: string, co2e: number, market: number) => ({
+    name,
+    kilograms: co2e,
+    other: market === co2e ? undefined : { name: 'market-based', kilograms: market },
+  })
+  const sum = (measure: 'co2e' | 'co2e_market') => scopes.reduce((all, each) => all + each[measure], 0)
+  return {
+    parts: scopes.map(({ scope, co2e, co2e_market: market }) =>
+      share(scope === null ? 'scope undecided' : `scope ${scope}`, co2e, market),
+    ),
+    total: share('all', sum('co2e'), sum('co2e_market')),
+  }
+}
+
+function countsLine(tally: Tally, { look: { colours }, words }: SummaryStyle): string {
   const counted = words
     ? `${plural(tally.rows, words.group)} of ${plural(tally.groupedRows, words.row)}`
     : plural(tally.rows, 'row')
@@ -63,25 +82,45 @@ function countsLine(tally: Tally, colours: Colours, words: RowWords | undefined)
   if (tally.skipped > 0) parts.push(`${grouped(tally.skipped)} skipped`)
   const { total, totalOf } = tally
   const of = totalOf === undefined ? '' : ` of ${totalOf}`
-  const end = total === undefined ? '' : `; ${colours.bold(`${tonnes(total)} t CO2e`)}${of}`
+  const end = total === undefined ? '' : `; ${colours.bold(`${massText(total)} CO2e`)}${of}`
   return `${parts.join(', ')}${end}`
 }
 
-/** Formats rows by notice with their emissions: warnings first, on a separate line. */
-function noticeLines(tally: Tally, colours: Colours): string[] {
-  const hasTotal = tally.total !== undefined
-  const ofSeverity = (severity: Severity) =>
-    tally.notices.all().filter((notice) => notice.severity === severity)
-  const line = (word: string, notices: readonly NoticeTotal[]): string => {
-    const shown = notices.slice(0, mostShown).map((notice) => noticeWords(notice, hasTotal))
-    const more = notices.length > mostShown ? [`${notices.length - mostShown} more codes`] : []
-    return `${word}: ${[...shown, ...more].join(', ')}`
-  }
-  const [warnings, infos] = [ofSeverity('warning'), ofSeverity('info')]
+function totalsBeside({ avoided, outsideKyoto }: Tally): string[] {
   return [
-    ...(warnings.length > 0 ? [colours.yellow(line('warnings', warnings))] : []),
-    ...(infos.length > 0 ? [line('notices', infos)] : []),
+    ...(avoided === undefined ? [] : [`avoided emissions, apart from the total: ${massText(avoided)} CO2e`]),
+    ...(outsideKyoto === undefined
+      ? []
+      : [`gases outside the Kyoto Protocol, not in the total: ${massText(outsideKyoto)} CO2e`]),
   ]
+}
+
+function remarksOf(tally: Tally) {
+  const hasTotal = tally.total !== undefined
+  return tally.notices.all().map(({ code, severity, rows, co2e, difference }) =>
+    noticeRemark({
+      code,
+      isWarning: severity === 'warning',
+      rows,
+      ...(hasTotal && { co2e, difference }),
+    }),
+  )
+}
+
+/** Failed rows by their reason, and the first of them. */
+function failureLines({ errors, firstFailure: first }: Tally, { withFile, words }: SummaryStyle): string[] {
+  const sorted = [...errors].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+  const lines = sorted
+    .slice(0, mostErrors)
+    .map(([code, rows]) => `failed: ${plural(rows, words?.group ?? 'row')}: ${errorWords(code)}`)
+  const more = sorted.length - lines.length
+  if (more > 0) lines.push(`and ${plural(more, 'more reason')}; the results name each (error_code)`)
+  if (first) {
+    const row = withFile && !words ? `${first.file}, row ${first.row}` : `row ${first.row}`
+    const where = first.name ?? row
+    lines.push(`first: ${where}: ${errorCode(first.error)}: ${inOneLook(first.error.message)}`)
+  }
+  return lines
 }
 
 const longestMessage = 300
@@ -93,17 +132,10 @@ function inOneLook(message: string): string {
   return `${message.slice(0, end > longestMessage / 2 ? end : longestMessage)}, ...; in full in the results and with --errors`
 }
 
-/** Formats `region_fallback 12 rows (0.34 t CO2e)`, with the difference that an alternative makes. */
-function noticeWords({ code, rows, co2e, difference }: NoticeTotal, hasTotal: boolean): string {
-  const sign = difference !== undefined && difference > 0 ? '+' : ''
-  const other = difference === undefined ? '' : `, ${sign}${tonnes(difference)} t with the alternative`
-  return `${code} ${plural(rows, 'row')}${hasTotal ? ` (${tonnes(co2e)} t CO2e${placeWords(code)}${other})` : ''}`
-}
-
-/** Formats codes with their counts, most frequent first. */
-export function formatCounts(counts: Map<string, number>): string {
-  const sorted = [...counts].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
-  const shown = sorted.slice(0, mostShown).map(([code, count]) => `${code} ${grouped(count)}`)
-  const more = sorted.length - shown.length
-  return shown.join(', ') + (more > 0 ? ` and ${more} more codes` : '')
+/** Formats names with their counts, most frequent first. */
+function formatCounts(counts: ReadonlyMap<string, number>): string {
+  return [...counts]
+    .sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
+    .map(([name, count]) => `${name} ${grouped(count)}`)
+    .join(', ')
 }

@@ -129,7 +129,7 @@ export async function chunkProcessor(
   const groups = () => groupBy && new Groups(groupBy, request, parts?.columns ?? headings)
   const { typing } = job
   const writerOfParts = parts?.writer
-  const shape = { operation: description, headings, withFile, isList: false, typing, writerOfParts }
+  const shape = { operation: description, headings, withFile, typing, writerOfParts }
   const writers = (begun: readonly number[] | undefined) =>
     outputTexts(writing, shape, begun).map(({ writer }) => writer)
   const outputs = writers(written)

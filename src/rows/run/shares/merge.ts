@@ -1,9 +1,9 @@
 /** Implements `ghg merge`: combines the files of a run's parts into the files of a single run. */
 import type { Notice } from '../../../contract/contract.js'
-import { coloursFor } from '../../../host/colours.js'
 import { type ExitCode, exit, UsageError } from '../../../host/exit.js'
 import { plural } from '../../../host/numbers.js'
 import { type CommandIO, reportWrittenFiles, say } from '../../../host/world.js'
+import { lookOf } from '../../../terminal/terminal.js'
 import { gwpField, schemaFields } from '../../mapping/fields/fields.js'
 import { type SideFileKind, sideFileKinds } from '../../mapping/plan.js'
 import { ledgerDescription } from '../../parts/ledger/ledger-description.js'
@@ -33,6 +33,7 @@ export interface MergeOptions extends Partial<Record<SideFileKind, string>> {
   manifest?: string
   quiet?: boolean
   color?: boolean
+  verbose?: boolean
 }
 
 /** Files of the parts to combine into one. */
@@ -113,8 +114,9 @@ export async function mergeParts(
   await mergeAll(world, merged, { tell, ...(path !== undefined && { manifest: { path, text } }) })
   if (!options.quiet) {
     const canAskGwp = gwpField(schemaFields(description.request)) !== undefined
-    const colours = coloursFor(world, world.stderr, options.color)
-    for (const line of summaryLines(tally, colours, first.inputs.length > 1, canAskGwp)) say(world, line)
+    const look = lookOf(world, world.stderr, options.color)
+    const style = { look, withFile: first.inputs.length > 1, canAskGwp, isWhole: options.verbose ?? false }
+    for (const line of summaryLines(tally, style)) say(world, line)
     sayLeftOut(world, first, merged)
     reportWrittenFiles(world, [...merged.map(({ to }) => to), path])
   }

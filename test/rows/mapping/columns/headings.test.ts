@@ -8,7 +8,8 @@ async function run({ command }: HeadingCase, stdin: string, ...options: string[]
 
 /** kg CO2e by the summary line. */
 function total(err: string): number {
-  return Number(/([\d,.e+-]+) t CO2e/.exec(err)?.[1]?.replaceAll(',', ''))
+  const { figure = '', unit = '' } = /(?<figure>[\d,.e+-]+) (?<unit>g|kg|t) CO2e/.exec(err)?.groups ?? {}
+  return Number(figure.replaceAll(',', '')) / { g: 1e6, kg: 1e3, t: 1 }[unit as 'g' | 'kg' | 't']
 }
 
 describe.each(Object.entries(headingCases))('a plain run with a column of %s', (_, each) => {

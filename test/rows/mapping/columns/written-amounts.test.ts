@@ -19,7 +19,8 @@ async function run(command: string, stdin: string, ...options: string[]) {
 }
 
 function total(err: string): number {
-  return Number(/([\d,.e+-]+) t CO2e/.exec(err)?.[1]?.replaceAll(',', ''))
+  const { figure = '', unit = '' } = /(?<figure>[\d,.e+-]+) (?<unit>g|kg|t) CO2e/.exec(err)?.groups ?? {}
+  return Number(figure.replaceAll(',', '')) / { g: 1e6, kg: 1e3, t: 1 }[unit as 'g' | 'kg' | 't']
 }
 
 const electricity = (heading: string, ...cells: string[]) =>

@@ -30,7 +30,7 @@ describe('a blank cell of a column that feeds a field', () => {
     expect(second).toMatchObject({ co2e: '', error_code: 'missing_value' })
     expect(second!.error).toContain(message)
     expect(second!.error).toContain('--accept missing_value')
-    expect(err).toContain('errors: missing_value 1')
+    expect(err).toMatch(/failed: 1 \w+: .*ghg help missing_value/)
   })
 
   it('requires a unit only with an amount, and no region or year with an id', async () => {
@@ -66,7 +66,7 @@ describe('a blank cell of a column that feeds a field', () => {
       emission_factor: { activity_id: 'elec', year: 2025, data_version: '^1' },
       parameters: { energy: 10 },
     })
-    expect(err).toContain('warnings: missing_value 1 row (0.02 t CO2e)')
+    expect(err).toMatch(/warning: 20 kg CO2e, 1 row: .*ghg help missing_value/)
     expect(read('n.csv')).toBe(
       'row,severity,code,message\n' +
         '2,warning,missing_value,"emission_factor.region, parameters.energy_unit: blank in the input, counted as absent"\n',

@@ -40,8 +40,8 @@ describe('a total next to its addends in a run without a mapping', () => {
     const options = { notices: 'n.csv', output: 'o.csv' }
     const { err, read, code } = await estimate(files, ['a.csv'], options)
     expect(code).toBe(0)
-    expect(err).toContain('3 rows, 0 failed, 1 skipped; 0.031 t CO2e')
-    expect(err).toContain('warnings: total_left_out 1 row (0.031 t CO2e outside the total)')
+    expect(err).toContain('3 rows, 0 failed, 1 skipped; 31 kg CO2e')
+    expect(err).toMatch(/warning: 31 kg CO2e outside the total, 1 row: .*ghg help total_left_out/)
     expect(read('n.csv')).toContain(
       '3,warning,total_left_out,"the sum of rows 1 to 2, and not counted again"',
     )
@@ -55,16 +55,16 @@ describe('a total next to its addends in a run without a mapping', () => {
   it.each(labels)('is excluded if it is called %s', async (label) => {
     const text = `${heading}${row('Leeds', 10)}${row('York', 5)}${row(label, 15)}`
     const { err } = await estimate({ 'a.csv': text }, ['a.csv'])
-    expect(err).toContain('3 rows, 0 failed, 1 skipped; 0.03 t CO2e')
+    expect(err).toContain('3 rows, 0 failed, 1 skipped; 30 kg CO2e')
   })
 
   it.each(['All sites', 'YTD', 'Alle Standorte', 'Tous les sites', 'Narastająco'])(
     'is excluded if it is called %s, but such a name alone counts',
     async (name) => {
       const sum = `${heading}${row('Leeds', 10)}${row('York', 5)}${row(name, 15)}`
-      expect((await estimate({ 'a.csv': sum }, ['a.csv'])).err).toContain('1 skipped; 0.03 t CO2e')
+      expect((await estimate({ 'a.csv': sum }, ['a.csv'])).err).toContain('1 skipped; 30 kg CO2e')
       const alone = `${heading}${row('Leeds', 10)}${row(name, 5)}`
-      expect((await estimate({ 'a.csv': alone }, ['a.csv'])).err).toContain('2 rows, 0 failed; 0.03 t CO2e')
+      expect((await estimate({ 'a.csv': alone }, ['a.csv'])).err).toContain('2 rows, 0 failed; 30 kg CO2e')
     },
   )
 
@@ -74,7 +74,7 @@ describe('a total next to its addends in a run without a mapping', () => {
       const text = `${heading}${row('Leeds', 10)}${row('York', 5)}${row(label, 16)}`
       const { err, code } = await estimate({ 'a.csv': text }, ['a.csv'])
       expect(code).toBe(2)
-      expect(err).toContain('3 rows, 1 failed; 0.03 t CO2e')
+      expect(err).toContain('3 rows, 1 failed; 30 kg CO2e')
       expect(err).toContain(
         `\`${label}\` labels a total, which would count other rows again: remove the row; if it is a name, draft a mapping (ghg map), or leave the column out with --ignore site`,
       )
@@ -88,7 +88,7 @@ describe('a total next to its addends in a run without a mapping', () => {
       'site,activity_id,note,kind,region,energy\nLeeds,elec,a,c,GB,10\nYork,elec,b,c,GB,5\nTotal 2024,elec,,,GB,16\n'
     for (const text of [above, single, bare]) {
       const { err } = await estimate({ 'a.csv': text }, ['a.csv'])
-      expect(err).toContain('1 failed; 0.03 t CO2e')
+      expect(err).toContain('1 failed; 30 kg CO2e')
     }
   })
 
@@ -107,16 +107,16 @@ describe('a total next to its addends in a run without a mapping', () => {
   it('is counted if its column is ignored', async () => {
     const text = `${heading}${row('Shell', 10)}${row('BP', 5)}${row('Total', 15)}`
     const { err } = await estimate({ 'a.csv': text }, ['a.csv'], { ignore: ['site'] })
-    expect(err).toContain('3 rows, 0 failed; 0.06 t CO2e')
+    expect(err).toContain('3 rows, 0 failed; 60 kg CO2e')
   })
 
   it('is found behind other texts, and only by the amounts', async () => {
     const more = 'site,fuel,activity_id,region,energy,meters\n'
     const rows = 'Leeds,Power,elec,GB,10,1\nLeeds,Heat,elec,GB,5,1\n'
     const sum = await estimate({ 'a.csv': `${more}${rows}Leeds,Total,elec,GB,15,2\n` }, ['a.csv'])
-    expect(sum.err).toContain('1 skipped; 0.03 t CO2e')
+    expect(sum.err).toContain('1 skipped; 30 kg CO2e')
     const name = await estimate({ 'a.csv': `${more}${rows}Leeds,Total,elec,GB,16,2\n` }, ['a.csv'])
-    expect(name.err).toContain('3 rows, 0 failed; 0.062 t CO2e')
+    expect(name.err).toContain('3 rows, 0 failed; 62 kg CO2e')
   })
 
   it('is found in every format of inputs and results, with any number of threads', async () => {
@@ -134,7 +134,7 @@ describe('a total next to its addends in a run without a mapping', () => {
     ] as const) {
       for (const format of ['ndjson', 'csv', 'json'] as const) {
         const { err } = await estimate({ [file]: text }, [file], { format, workers: 2 })
-        expect(err, `${file} ${format}`).toContain('1 skipped; 0.03 t CO2e')
+        expect(err, `${file} ${format}`).toContain('1 skipped; 30 kg CO2e')
       }
     }
   })
@@ -184,8 +184,8 @@ describe('a total next to its addends in a run with a mapping', () => {
     const files = { 'a.csv': text, 'm.yaml': mapping }
     const { err, read, code } = await estimate(files, ['a.csv'], { map: 'm.yaml', notices: 'n.csv' })
     expect(code).toBe(0)
-    expect(err).toContain('3 rows, 0 failed; 0.062 t CO2e')
-    expect(err).toContain('warnings: possible_duplicate 1 row (0.031 t CO2e)')
+    expect(err).toContain('3 rows, 0 failed; 62 kg CO2e')
+    expect(err).toMatch(/warning: 31 kg CO2e, 1 row: .*ghg help possible_duplicate/)
     expect(read('n.csv')).toContain(
       '3,warning,possible_duplicate,"the sum of rows 1 to 2, and counted again"',
     )

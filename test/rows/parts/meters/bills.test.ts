@@ -56,7 +56,7 @@ describe('bills of a meter', () => {
     expect(overlapping).toBeCloseTo(1500, 9)
     expect(err).toContain('15 days of 1 meter are in more than one bill, and all count')
     expect(err).toContain('M1, 2024-02-15 to 2024-02-29 (row 2 and row 3)')
-    expect(err).toMatch(/overlapping_period 1 row \(0\.\d+ t CO2e\)/)
+    expect(err).toMatch(/[\d.]+ kg CO2e, 1 row: .*ghg help overlapping_period/)
     expect(new Set(lines.map(({ item }) => item))).toEqual(new Set(['M1']))
   })
 
@@ -390,7 +390,7 @@ describe('a credit in a single command', () => {
     }
     expect(credit!.notices!.split(';')).toContain('negative_activity')
     expect(billed!.notices).not.toContain('negative_activity')
-    expect(err).toMatch(/negative_activity 1 row \(-/)
+    expect(err).toMatch(/warning: -[\d.]+ k?g CO2e, 1 row: .*ghg help negative_activity/)
   })
 })
 

@@ -29,22 +29,22 @@ describe('totals by columns', () => {
   it('are shown with their rows, the largest first, for estimated rows only', async () => {
     const { lines } = await estimate(['Site', 'region'])
     expect(lines.slice(0, 4)).toEqual([
-      ['Site', 'region', 'rows', 't CO2e'],
-      ['Leeds', 'GB', '2', '0.8'],
-      ['York', 'GB', '1', '0.1'],
-      ['4 rows, 1 failed; 0.9 t CO2e'],
+      ['Site', 'region', 'rows', 'kg CO2e'],
+      ['Leeds', 'GB', '2', '800'],
+      ['York', 'GB', '1', '100'],
+      ['4 rows, 1 failed; 900 kg CO2e'],
     ])
   })
 
   it('use the value of the request, regardless of its column', async () => {
     const { lines } = await estimate(['region'], { set: { region: 'FR' } })
-    expect(lines[1]).toEqual(['FR', '4', '0.902'])
+    expect(lines[1]).toEqual(['FR', '4', '902'])
   })
 
   it('are all in the manifest, with twenty in the summary', async () => {
     const many = Array.from({ length: 25 }, (_, at) => `Site ${at},elec,GB,${at + 1}\n`).join('')
     const { lines, read } = await estimate(['site'], {}, `Site,Activity ID,Region,Energy\n${many}`)
-    expect(lines[20]).toEqual(['Site 5', '1', '0.012'])
+    expect(lines[20]).toEqual(['Site 5', '1', '12'])
     expect(lines[21]).toEqual(['and 5 more groups, all in the manifest'])
     const { groups } = JSON.parse(read('manifest.json'))
     expect(groups).toHaveLength(25)

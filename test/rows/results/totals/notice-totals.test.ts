@@ -4,7 +4,7 @@ import { NoticeTotals } from '../../../../src/rows/results/totals/notice-totals.
 import { summaryLines } from '../../../../src/rows/results/totals/summary.js'
 import { countedIn, Tally } from '../../../../src/rows/results/totals/tally.js'
 
-const marks = { bold: String, red: String, yellow: (text: string) => `<${text}>` }
+const marks = { bold: String, dim: String, red: String, yellow: (text: string) => `<${text}>` }
 
 function totals(): NoticeTotals {
   const made = new NoticeTotals()
@@ -26,13 +26,17 @@ describe('totals by notice', () => {
     ])
   })
 
-  it('are in the summary, warnings in yellow', () => {
+  it('are in the summary, warnings with a yellow sign', () => {
     const tally = new Tally(countedIn(operations.estimate.response))
     tally.notices.merge(totals().state())
-    expect(summaryLines(tally, marks, false, true)).toEqual([
-      '0 rows, 0 failed; 0 t CO2e',
-      '<warnings: proxy_factor 1 row (0.005 t CO2e, -0.002 t with the alternative)>',
-      'notices: year_fallback 3 rows (0.0006 t CO2e)',
+    const look = { colours: marks, width: 100, isTerminal: true, hasUnicode: true }
+    expect(summaryLines(tally, { look, withFile: false, canAskGwp: true, isWhole: false })).toEqual([
+      '0 rows, 0 failed; 0 kg CO2e',
+      'To look at, largest first',
+      '<!> 5.0 kg  no factor for the activity itself; a similar one was used; the alternative is 2 kg less',
+      '          1 row; ghg help proxy_factor',
+      'How figures were made',
+      '  0.6 kg  no factor for the year; another year was used   3 rows; ghg help year_fallback',
     ])
   })
 })

@@ -1,5 +1,5 @@
 /** Long texts on a terminal, in the pager that the user has chosen: `PAGER`, else `less` where there is one. */
-import { type CommandIO, print } from './world.js'
+import { type CommandIO, print } from '../host/world.js'
 
 /** What `less` is asked for: short texts at once, colours, and the screen left as it is. */
 const lessOptions = 'FRX'

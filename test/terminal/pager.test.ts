@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
-import { inPager, printLong } from '../../src/host/pager.js'
+import { inPager, printLong } from '../../src/terminal/pager.js'
 import { fakeWorld, folder } from '../cli/fakes.js'
 
 /** A pager that writes what it gets into a file. */

@@ -1,0 +1,143 @@
+/** Which columns of results a person reads: whose row it is, its mass, its factor in words, and what is open. */
+
+import { severityOf } from '../../contract/contract.js'
+import { figureColumn, massColumn } from '../../terminal/figures.js'
+import type { TableColumn } from '../../terminal/table.js'
+
+/** A column as it is shown, with its cells. */
+export interface ShownColumn extends TableColumn {
+  cells: readonly string[]
+}
+
+/** Rows of results by the headings of their columns. */
+export interface ResultRows {
+  headings: readonly string[]
+  rows: readonly (readonly string[])[]
+}
+
+/** Headings of masses: `co2e`, `location.consumption.co2e`. */
+const isMass = (heading: string) => /(^|[._])co2e$/.test(heading)
+/** What a ledger calls its rows. */
+const ledgerNames = ['row', 'site', 'item']
+const errorHeadings = ['notices', 'error_code', 'error']
+/** Columns beside the first mass, by what their headings end with, with the rank at which they are left out. */
+const telling: readonly [end: RegExp, heading: string, look: Partial<TableColumn>][] = [
+  [/(^|\.)emission_factor\.name$|^factor_name$/, 'factor', { least: 16 }],
+  [/(^|\.)emission_factor\.year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
+  [/(^|\.)emission_factor\.source$|^factor_source$/, 'source', { rank: 2 }],
+  [/(^|\.)emission_factor\.region$|^factor_region$/, 'region', { rank: 3 }],
+  [/^scope$/, 'scope', { rank: 4 }],
+  [/^category$/, 'category', { rank: 5, least: 12 }],
+]
+
+/** Returns the columns of rows that have masses; columns without a value are left out. */
+export function massRowColumns(results: ResultRows): ShownColumn[] {
+  const { headings } = results
+  const [first, ...others] = headings.filter(isMass)
+  const named = telling.flatMap(([end, heading, look]) => {
+    const found = headings.find((each) => end.test(each))
+    return found === undefined ? [] : [{ heading, ...look, cells: cellsOf(results, found) }]
+  })
+  const masses = (first === undefined ? [] : [first]).map((heading) => massCells(results, heading))
+  const further = others.map((heading, at) => ({ ...massCells(results, heading), rank: 6 + at }))
+  return [...nameColumns(results), ...masses, ...named, openColumn(results), ...further].filter(hasValue)
+}
+
+/** Returns the columns of rows without masses: the name of the row, then every result, the first before the last. */
+export function otherRowColumns(results: ResultRows): ShownColumn[] {
+  const { headings } = results
+  const from = inputWidth(results)
+  const columns = headings.slice(from).flatMap((heading, at): ShownColumn[] => {
+    if (errorHeadings.includes(heading)) return []
+    const column = valueColumn(results, heading)
+    return [at === 0 ? column : { ...column, rank: at }]
+  })
+  return [...nameColumns(results), ...columns, openColumn(results)].filter(hasValue)
+}
+
+/** Returns columns as they are, for those who asked for them. */
+export function askedColumns(results: ResultRows): ShownColumn[] {
+  return results.headings.map((heading) => valueColumn(results, heading))
+}
+
+function valueColumn(results: ResultRows, heading: string): ShownColumn {
+  const cells = cellsOf(results, heading)
+  const isNumber = hasValue({ cells }) && cells.every((cell) => !Number.isNaN(Number(cell)))
+  if (!isNumber) return { heading, least: 12, cells: cells.map(spaced) }
+  const isMeasured = cells.some((cell) => /^-?\d+\.\d/.test(cell))
+  if (!isMeasured) return { heading, align: 'right', cells }
+  const { text } = figureColumn(cells.filter((cell) => cell !== '').map(Number))
+  return { heading, align: 'right', cells: cells.map((cell) => (cell === '' ? '' : text(Number(cell)))) }
+}
+
+/** `a;b` as `a; b`, which can be wrapped. */
+function spaced(cell: string): string {
+  return /^[\w.]+(;[\w.]+)+$/.test(cell) ? cell.replaceAll(';', '; ') : cell
+}
+
+function massCells(results: ResultRows, heading: string): ShownColumn {
+  const cells = cellsOf(results, heading)
+  const { text, unit } = massColumn(cells.filter((cell) => cell !== '').map(Number))
+  const of = heading.replace(/[._]?co2e$/, '').replaceAll(/[._]/g, ' ')
+  return {
+    heading: of === '' ? `${unit} CO2e` : `${of}, ${unit}`,
+    align: 'right',
+    cells: cells.map((cell) => (cell === '' ? '' : text(Number(cell)))),
+  }
+}
+
+/** What the input calls its rows: the first column if it tells them apart, and the one that reads like words. */
+function nameColumns(results: ResultRows): ShownColumn[] {
+  if (results.headings.includes('factor_name')) {
+    return ledgerNames.map((heading) => ({
+      heading,
+      ...(heading === 'row' ? { rank: 0 } : { least: 10 }),
+      cells: cellsOf(results, heading),
+    }))
+  }
+  const inputs = results.headings.slice(0, inputWidth(results))
+  const wordy = inputs
+    .map((heading) => ({ heading, words: wordsIn(cellsOf(results, heading)) }))
+    .reduce<{ heading: string; words: number } | undefined>(
+      (best, each) => (each.words > (best?.words ?? 0) ? each : best),
+      undefined,
+    )
+  const names = [...new Set([...inputs.slice(0, 1), ...(wordy ? [wordy.heading] : [])])]
+  return names.map((heading, at) => ({
+    heading,
+    least: 12,
+    cells: cellsOf(results, heading),
+    ...(at === names.length - 1 ? { look: 'bold' as const } : { rank: 7 }),
+  }))
+}
+
+/** Spaces in cells that differ: names have them, ids and codes do not. */
+function wordsIn(cells: readonly string[]): number {
+  return [...new Set(cells)].filter((cell) => /\p{L}{2}/u.test(cell) && /\s/.test(cell)).length
+}
+
+/** Warnings in words; why a row failed. */
+function openColumn(results: ResultRows): ShownColumn {
+  const [notices, errors] = ['notices', 'error'].map((name) => cellsOf(results, name)) as [string[], string[]]
+  const cells = notices.map((codes, at) => {
+    if (errors[at] !== '') return errors[at]!
+    const open = codes.split(';').filter((code) => code !== '' && severityOf(code) === 'warning')
+    return open.map((code) => code.replaceAll('_', ' ')).join(', ')
+  })
+  return { heading: 'open', least: 12, cells }
+}
+
+/** Number of columns that the input has: those before the first of the results. */
+function inputWidth({ headings }: ResultRows): number {
+  const first = headings.findIndex((heading) => isMass(heading) || heading.includes('.'))
+  return first < 0 ? Math.max(0, headings.indexOf('notices')) : first
+}
+
+function cellsOf({ headings, rows }: ResultRows, name: string): string[] {
+  const at = headings.indexOf(name)
+  return rows.map((row) => (at < 0 ? '' : (row[at] ?? '')))
+}
+
+function hasValue({ cells }: Pick<ShownColumn, 'cells'>): boolean {
+  return cells.some((cell) => cell !== '')
+}

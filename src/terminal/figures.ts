@@ -1,0 +1,113 @@
+/**
+ * The one rule of rounding for what people read: a column has one number of decimals, such that its largest figure has
+ * four significant digits, and every figure, a total included, is rounded by itself.
+ */
+
+const significant = 4
+/** More decimals than people read. */
+const mostDecimals = 9
+
+/** Figures of one column. */
+export interface FigureColumn {
+  decimals: number
+  /** Returns the figure as text: `1,234.5`; what is too small for the column is `<0.1`. */
+  text: (value: number) => string
+}
+
+/** Masses of one column. */
+export interface MassColumn extends FigureColumn {
+  /** Unit of all figures, with what they are masses of: `t CO2e`. */
+  unit: 't' | 'kg' | 'g'
+  /** Returns kilograms as text in the unit of the column, without it. */
+  text: (kilograms: number) => string
+  /** Returns kilograms with their sign and unit: `+1.2 t`. */
+  change: (kilograms: number) => string
+}
+
+/** Returns the rule for these values; decimals that none of them needs are left out. */
+export function figureColumn(values: readonly number[]): FigureColumn {
+  const finite = values.filter(Number.isFinite).map(Math.abs)
+  const largest = Math.max(0, ...finite)
+  const exponent = largest === 0 ? 0 : Number(largest.toExponential(significant - 1).split('e')[1])
+  const decimals = Math.min(
+    Math.max(0, significant - 1 - exponent),
+    Math.max(0, ...finite.map((value) => decimalsNeeded(value, significant - 1 - exponent))),
+  )
+  if (decimals > mostDecimals) {
+    return { decimals, text: (value) => (value === 0 ? '0' : value.toExponential(significant - 1)) }
+  }
+  return { decimals, text: (value) => rounded(value, decimals) }
+}
+
+/** Grams, kilograms or tonnes, whichever fits the largest of these masses. @param kilograms all figures of the column */
+export function massColumn(kilograms: readonly number[]): MassColumn {
+  const largest = Math.max(0, ...kilograms.filter(Number.isFinite).map(Math.abs))
+  const [unit, perKilogram] = unitFor(largest)
+  // Multiples of ten are divided, which keeps the decimal that was meant.
+  const scaled = (mass: number) => (unit === 't' ? mass / 1000 : mass * perKilogram)
+  const { decimals, text } = figureColumn(kilograms.map(scaled))
+  const shown = (mass: number) => text(scaled(mass))
+  return {
+    unit,
+    decimals,
+    text: shown,
+    change: (mass) => `${mass > 0 && shown(mass) !== '0' ? '+' : ''}${shown(mass)} ${unit}`,
+  }
+}
+
+/** Returns a mass that stands alone: `18.86 t`. */
+export function massText(kilograms: number): string {
+  const { text, unit } = massColumn([kilograms])
+  return `${text(kilograms)} ${unit}`
+}
+
+/**
+ * Says that the rounded parts do not come to the rounded total; undefined if they do.
+ * @param parts kilograms that come to the total
+ */
+export function roundingRemark(
+  { text, unit, decimals }: MassColumn,
+  parts: readonly number[],
+  total: number,
+): string | undefined {
+  const last = 10 ** decimals
+  const scale = unit === 't' ? 1 / 1000 : unit === 'g' ? 1000 : 1
+  const whole = (mass: number) => Math.round(mass * scale * last)
+  const sum = parts.reduce((added, part) => added + whole(part), 0)
+  if (parts.length === 0 || sum === whole(total) || !Number.isFinite(sum)) return undefined
+  return `each figure is rounded by itself: those shown come to ${text(sum / last / scale)} ${unit}`
+}
+
+const fewestTonnes = 10_000
+const fewestKilograms = 0.1
+
+function unitFor(largest: number): [MassColumn['unit'], number] {
+  if (largest >= fewestTonnes) return ['t', 1 / 1000]
+  return largest >= fewestKilograms || largest === 0 ? ['kg', 1] : ['g', 1000]
+}
+
+/** Returns the fewest decimals that show the value exactly, but no more than `most`. */
+function decimalsNeeded(value: number, most: number): number {
+  const cap = Math.max(0, Math.min(most, mostDecimals + 1))
+  for (let decimals = 0; decimals < cap; decimals++) {
+    if (Math.abs(value - Number(value.toFixed(decimals))) <= noise * value) return decimals
+  }
+  return cap
+}
+
+/** Share of a value that sums of binary fractions may be off. */
+const noise = 1e-12
+
+function rounded(value: number, decimals: number): string {
+  if (!Number.isFinite(value)) return String(value)
+  const fixed = value.toFixed(decimals)
+  if (Number(fixed) === 0) {
+    if (value === 0) return (0).toFixed(decimals)
+    const least = (10 ** -decimals).toFixed(decimals)
+    return value > 0 ? `<${least}` : `>-${least}`
+  }
+  if (!/^-?\d+(\.\d+)?$/.test(fixed)) return fixed
+  const [whole, fraction] = fixed.split('.')
+  const groups = whole!.replace(/\B(?=(\d{3})+$)/g, ',')
+  return fraction === undefined ? groups : `${groups}.${fraction}`
+}

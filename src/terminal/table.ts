@@ -1,0 +1,164 @@
+/** Tables as a person reads them: as many columns as the terminal has room for, every row in line. */
+import { visible } from '../host/screen.js'
+import type { Colours } from './colours.js'
+import { displayWidth, padded } from './display-width.js'
+import { broken, hanging } from './wrapped.js'
+
+export interface TableColumn {
+  heading: string
+  /** Numbers stand to the right. */
+  align?: 'left' | 'right'
+  /** Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. */
+  rank?: number
+  /** Fewest columns of a terminal that texts are wrapped to; without it they stay in one line. */
+  least?: number
+  look?: 'bold' | 'dim'
+}
+
+const gap = '  '
+const narrowest = 20
+const widest = 200
+
+/**
+ * The table with its heading, every line with its line end; below it the columns that were left out. Where not even
+ * the columns that stay have room, each row is a list of headings and values.
+ * @param terminalWidth columns of the terminal; absent if the output is no terminal: everything is shown
+ * @param whole what shows all columns
+ */
+export function table(
+  columns: readonly TableColumn[],
+  rows: readonly (readonly string[])[],
+  colours: Colours,
+  terminalWidth: number = Number.POSITIVE_INFINITY,
+  whole = '--format csv',
+): string {
+  const width = lineWidth(terminalWidth)
+  const cells = rows.map((row) => columns.map((_, at) => visible((row[at] ?? '').replaceAll(/\s+/g, ' '))))
+  const fit = fitting(columns, cells, width)
+  if (fit === undefined) return records(columns, cells, colours, width)
+  const shown = fit.map(({ at }) => columns[at]!)
+  const widths = fit.map((each) => each.width)
+  const lines = (row: readonly string[]) =>
+    rowLines(
+      fit.map(({ at }) => row[at]!),
+      shown,
+      widths,
+    )
+  const heading = lines(columns.map((column) => column.heading)).map((line) => colours.bold(line.join('')))
+  const body = cells.flatMap((row) => lines(row).map((line) => styled(line, shown, colours)))
+  const text = [...heading, ...body].map((line) => `${line}\n`).join('')
+  const left = columns.filter((column) => !shown.includes(column))
+  return text + leftOut(left, width, colours, whole)
+}
+
+/** Returns the columns that lines may take: no more than people read, and as few as a table needs. */
+export function lineWidth(terminalWidth: number | undefined): number {
+  if (terminalWidth === undefined || terminalWidth === Number.POSITIVE_INFINITY) {
+    return Number.POSITIVE_INFINITY
+  }
+  return Math.max(narrowest, Math.min(widest, terminalWidth))
+}
+
+/** Finds the columns with room, and their widths; undefined if those that stay have none. */
+function fitting(
+  columns: readonly TableColumn[],
+  cells: readonly (readonly string[])[],
+  width: number,
+): { at: number; width: number }[] | undefined {
+  const natural = columns.map((column, at) =>
+    cells.reduce((most, row) => Math.max(most, displayWidth(row[at]!)), displayWidth(column.heading)),
+  )
+  const kept = columns.map((_, at) => at)
+  for (;;) {
+    const widths = shrunk(kept, columns, natural, width)
+    if (widths) return kept.map((at, index) => ({ at, width: widths[index]! }))
+    const least = kept
+      .filter((at) => columns[at]!.rank !== undefined)
+      .sort((a, b) => columns[b]!.rank! - columns[a]!.rank! || b - a)[0]
+    if (least === undefined) return undefined
+    kept.splice(kept.indexOf(least), 1)
+  }
+}
+
+/** Widths at which the columns have room: the widest text gives way first; undefined if they have none. */
+function shrunk(
+  kept: readonly number[],
+  columns: readonly TableColumn[],
+  natural: readonly number[],
+  width: number,
+): number[] | undefined {
+  const widths = kept.map((at) => natural[at]!)
+  const least = kept.map((at) => Math.min(natural[at]!, columns[at]!.least ?? natural[at]!))
+  let excess = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width
+  while (excess > 0) {
+    let yielding = -1
+    for (const [index, each] of widths.entries()) {
+      if (each > least[index]! && (yielding < 0 || each > widths[yielding]!)) yielding = index
+    }
+    if (yielding < 0) return undefined
+    widths[yielding] = widths[yielding]! - 1
+    excess--
+  }
+  return widths
+}
+
+/** The lines of a row, each as its cells padded with the gap before them. */
+function rowLines(
+  row: readonly string[],
+  columns: readonly TableColumn[],
+  widths: readonly number[],
+): string[][] {
+  const texts = row.map((cell, at) => broken(cell, widths[at]!))
+  const height = Math.max(1, ...texts.map((lines) => lines.length))
+  return Array.from({ length: height }, (_, line) => {
+    const cells = texts.map((lines, at) => padded(lines[line] ?? '', widths[at]!, columns[at]!.align))
+    const last = cells.findLastIndex((cell) => cell.trim() !== '')
+    return cells
+      .slice(0, last + 1)
+      .map((cell, at) => (at === 0 ? '' : gap) + (at === last ? cell.trimEnd() : cell))
+  })
+}
+
+function styled(line: readonly string[], columns: readonly TableColumn[], colours: Colours): string {
+  return line
+    .map((cell, at) => {
+      const { look } = columns[at]!
+      if (look === undefined || cell.trim() === '') return cell
+      const [, before, text, after] = /^( *)(.*?)( *)$/u.exec(cell)!
+      return before + colours[look](text!) + after
+    })
+    .join('')
+}
+
+function leftOut(columns: readonly TableColumn[], width: number, colours: Colours, whole: string): string {
+  if (columns.length === 0) return ''
+  const names = columns.map(({ heading }) => heading).join(', ')
+  const count = columns.length === 1 ? '1 more column' : `${columns.length} more columns`
+  const line = `${count} (${names}): a wider terminal or ${whole}`
+  return broken(line, width)
+    .map((text) => `${colours.dim(text)}\n`)
+    .join('')
+}
+
+/** Rows as lists, for terminals that have no room for a table. */
+function records(
+  columns: readonly TableColumn[],
+  cells: readonly (readonly string[])[],
+  colours: Colours,
+  width: number,
+): string {
+  const labels = Math.max(...columns.map(({ heading }) => displayWidth(heading)))
+  const labelWidth = Math.min(labels, Math.floor(width / 2))
+  return cells
+    .map((row) =>
+      columns
+        .flatMap(({ heading }, at) => {
+          if (row[at] === '') return []
+          const label = broken(heading, labelWidth).join(' ')
+          return hanging(`${padded(label, labelWidth)}${gap}`, row[at]!, width)
+        })
+        .map((line, at) => `${at === 0 ? colours.bold(line) : line}\n`)
+        .join(''),
+    )
+    .join('\n')
+}

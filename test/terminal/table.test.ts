@@ -1,0 +1,122 @@
+import { describe, expect, it } from 'vitest'
+import { displayWidth } from '../../src/terminal/display-width.js'
+import { type TableColumn, table } from '../../src/terminal/table.js'
+
+const asIs = (text: string) => text
+const plain = { bold: asIs, dim: asIs, red: asIs, yellow: asIs }
+const marked = { ...plain, bold: (text: string) => `*${text}*`, dim: (text: string) => `-${text}-` }
+const columns: TableColumn[] = [
+  { heading: 'name', least: 6 },
+  { heading: 'region' },
+  { heading: 'value', align: 'right' },
+]
+const widestOf = (text: string) => Math.max(...text.split('\n').map(displayWidth))
+
+describe('a table', () => {
+  it('has its columns in line, numbers to the right, no blanks at line ends', () => {
+    const rows = [
+      ['gas', 'GB', '1'],
+      ['electricity', 'US-CA', '20.5'],
+    ]
+    expect(table(columns, rows, plain, 80)).toBe(
+      'name         region  value\n' + 'gas          GB          1\n' + 'electricity  US-CA    20.5\n',
+    )
+  })
+
+  it('wraps texts that may be wrapped, and loses nothing of them', () => {
+    const rows = [['a very long name of a thing', 'US-CA', '1']]
+    expect(table(columns, rows, plain, 30)).toBe(
+      'name             region  value\na very long      US-CA       1\nname of a thing\n',
+    )
+  })
+
+  it('breaks a long word after a sign, and elsewhere where there is none', () => {
+    const [, ...lines] = table(columns, [['electricity-supply_grid', 'GB', '1']], plain, 29).split('\n')
+    expect(lines.join('\n')).toBe('electricity-    GB          1\nsupply_grid\n')
+    expect(table(columns, [['abcdefghijklmnopqrst', 'GB', '1']], plain, 25)).toContain('abcdefghij  GB')
+  })
+
+  it('leaves out the least important column first, and says which and how to see it', () => {
+    const ranked: TableColumn[] = [
+      ...columns,
+      { heading: 'source', rank: 1 },
+      { heading: 'activity id', rank: 2 },
+    ]
+    const rows = [['gas', 'GB', '1', 'DESNZ', 'fuel_type_natural_gas']]
+    expect(table(ranked, rows, plain, 60)).not.toContain('more column')
+    expect(table(ranked, rows, plain, 40)).toBe(
+      'name  region  value  source\ngas   GB          1  DESNZ\n' +
+        '1 more column (activity id): a wider\nterminal or --format csv\n',
+    )
+    expect(table(ranked, rows, plain, 24, '--wide')).toContain('2 more columns (source,\nactivity id): ')
+  })
+
+  it('is a list of headings and values where not even the columns that stay have room', () => {
+    const rows = [
+      ['Warehouse', 'US-CA', '1'],
+      ['Office', 'GB', ''],
+    ]
+    const wide = [...columns, { heading: 'a heading that is long' }]
+    expect(table(wide, [['Warehouse', 'US-CA', '1', 'x']], plain, 40)).toBe(
+      'name                  Warehouse\nregion                US-CA\nvalue                 1\na heading that is long  x\n',
+    )
+    expect(widestOf(table(wide, rows, plain, 40))).toBeLessThanOrEqual(40)
+  })
+
+  it('has no line that is wider than the terminal, whatever is in it', () => {
+    const odd = [
+      '한국어로 쓰인 아주 긴 이름입니다',
+      'e\u0301te\u0301 '.repeat(20),
+      'שלום עולם '.repeat(9),
+      'x'.repeat(300),
+    ]
+    const many: TableColumn[] = [
+      { heading: 'name', least: 10 },
+      { heading: 'kg', align: 'right' },
+      { heading: 'id', rank: 1 },
+    ]
+    for (const width of [20, 40, 60, 80, 120, 200, 500]) {
+      const text = table(
+        many,
+        odd.map((name) => [name, '1.25', 'y'.repeat(70)]),
+        plain,
+        width,
+      )
+      expect(widestOf(text)).toBeLessThanOrEqual(Math.min(width, 200))
+      for (const name of odd) expect(text.replace(/\s/g, '')).toContain(name.replace(/\s/g, '').slice(0, 5))
+    }
+  })
+
+  it('keeps everything in one line where the output is no terminal', () => {
+    const long = 'a very long name of a thing '.repeat(20).trim()
+    const [, whole] = table(columns, [[long, 'US-CA', '1']], plain).split('\n')
+    expect(whole).toBe(`${long}  US-CA       1`)
+  })
+
+  it('counts the columns that letters take, and keeps a cell on one line', () => {
+    const rows = [
+      ['Réunion 🌍', 'RE', 'a\nb'],
+      ['東京', 'JP', '2'],
+      ['e\u0301', 'FR', '3'],
+    ]
+    expect(table(columns, rows, plain, 80)).toBe(
+      'name        region  value\nRéunion 🌍  RE        a b\n東京        JP          2\ne\u0301           FR          3\n',
+    )
+  })
+
+  it('spells signs that would steer the terminal', () => {
+    expect(table(columns, [['a\u001b[31mb', '\u202eGB', '1']], plain, 80)).toContain(
+      'a\\u001b[31mb  \\u202eGB',
+    )
+  })
+
+  it('has names bold and ids dim, without the blanks around them', () => {
+    const styled: TableColumn[] = [
+      { heading: 'name', look: 'bold' },
+      { heading: 'id', look: 'dim' },
+    ]
+    const [head, row] = table(styled, [['gas', 'x-1']], marked, 80).split('\n')
+    expect(head).toBe('*name  id*')
+    expect(row).toBe('*gas*   -x-1-')
+  })
+})
