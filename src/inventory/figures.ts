@@ -3,6 +3,7 @@
  * figure has four significant digits. Each figure is rounded by itself, totals included, and what rounded parts come to
  * may differ from their total: `roundingRemark` says by how much.
  */
+import { fixedText, significantDecimals } from '../terminal/figures.js'
 
 /** Writes kilograms as tonnes. */
 export interface Figures {
@@ -14,32 +15,22 @@ export interface Figures {
   change: (kg: number) => string
 }
 
-/** Digits of the largest figure. */
-const significantDigits = 4
-
 /** Less than this is what sums of floating-point numbers leave. */
 const leastKilograms = 1e-6
 
+/** A milligram. */
+const mostDecimals = 9
+
 /** @param largest kg CO2e of the largest figure */
 export function figuresFor(largest: number): Figures {
-  const size = Math.abs(largest) / 1000
-  const magnitude = size === 0 ? 0 : Math.floor(Math.log10(Number(size.toPrecision(significantDigits))))
-  const decimals = Math.min(Math.max(significantDigits - 1 - magnitude, 0), mostDecimals)
-  const step = (10 ** -decimals).toFixed(decimals)
-  const tonnes = (kg: number) => {
-    const text = grouped((kg / 1000).toFixed(decimals))
-    if (Number(text) !== 0 || Math.abs(kg) < leastKilograms) return text
-    return kg > 0 ? `<${step}` : `>-${step}`
-  }
+  const decimals = Math.min(significantDecimals(largest / 1000), mostDecimals)
+  const tonnes = (kg: number) => fixedText(Math.abs(kg) < leastKilograms ? 0 : kg / 1000, decimals)
   const change = (kg: number) => {
     const text = tonnes(kg)
     return kg >= (10 ** -decimals * 1000) / 2 ? `+${text}` : text
   }
   return { decimals, tonnes, change }
 }
-
-/** A milligram. */
-const mostDecimals = 9
 
 /**
  * Returns how the sum of rounded parts differs from their rounded total: `the parts as shown add up to 1,225.5 t.`;
@@ -53,19 +44,6 @@ export function roundingRemark(
   const rounded = (kg: number) => Number((kg / 1000).toFixed(decimals))
   const sum = tonnes(1000 * parts.reduce((all, kg) => all + rounded(kg), 0))
   return sum === tonnes(total) ? undefined : `the parts as shown add up to ${sum} t.`
-}
-
-/** `-1,234.5` of `-1234.5`; no `-0.0`. */
-function grouped(fixed: string): string {
-  const text = /^-0\.?0*$/.test(fixed) ? fixed.slice(1) : fixed
-  const [whole, fraction] = text.split('.')
-  const groups = whole!.replace(/\d(?=(\d{3})+$)/g, '$&,')
-  return fraction === undefined ? groups : `${groups}.${fraction}`
-}
-
-/** A count as text: `12,345`. */
-export function countText(count: number): string {
-  return grouped(String(count))
 }
 
 /** `12.3 %`, `0.04 %`, `<0.01 %`. */
@@ -89,5 +67,6 @@ export function changeText(share: number): string {
 export function numberText(value: number): string {
   const size = Math.abs(value)
   if (size !== 0 && (size >= 1e15 || size < 1e-6)) return value.toPrecision(6)
-  return grouped(String(Number(value.toPrecision(6))))
+  const rounded = Number(value.toPrecision(6))
+  return fixedText(rounded, String(rounded).split('.')[1]?.length ?? 0)
 }

@@ -27,16 +27,22 @@ export interface MassColumn extends FigureColumn {
 /** Returns the rule for these values; decimals that none of them needs are left out. */
 export function figureColumn(values: readonly number[]): FigureColumn {
   const finite = values.filter(Number.isFinite).map(Math.abs)
-  const largest = Math.max(0, ...finite)
-  const exponent = largest === 0 ? 0 : Number(largest.toExponential(significant - 1).split('e')[1])
-  const decimals = Math.min(
-    Math.max(0, significant - 1 - exponent),
-    Math.max(0, ...finite.map((value) => decimalsNeeded(value, significant - 1 - exponent))),
-  )
+  const most = significantDecimals(Math.max(0, ...finite))
+  const decimals = Math.max(0, ...finite.map((value) => decimalsNeeded(value, most)))
   if (decimals > mostDecimals) {
     return { decimals, text: (value) => (value === 0 ? '0' : value.toExponential(significant - 1)) }
   }
-  return { decimals, text: (value) => rounded(value, decimals) }
+  return { decimals, text: (value) => fixedText(value, decimals) }
+}
+
+/** Returns the decimals that give the largest figure of a column four significant digits. */
+export function significantDecimals(largest: number): number {
+  const exponent = Number(
+    Math.abs(largest)
+      .toExponential(significant - 1)
+      .split('e')[1],
+  )
+  return Math.max(0, significant - 1 - exponent)
 }
 
 /** Grams, kilograms or tonnes, whichever fits the largest of these masses. @param kilograms all figures of the column */
@@ -98,7 +104,8 @@ function decimalsNeeded(value: number, most: number): number {
 /** Share of a value that sums of binary fractions may be off. */
 const noise = 1e-12
 
-function rounded(value: number, decimals: number): string {
+/** Returns a figure with a fixed number of decimals: `1,234.5`; `<0.1` for what is too small but not nothing. */
+export function fixedText(value: number, decimals: number): string {
   if (!Number.isFinite(value)) return String(value)
   const fixed = value.toFixed(decimals)
   if (Number(fixed) === 0) {

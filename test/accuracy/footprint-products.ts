@@ -200,7 +200,7 @@ export const publishedProducts: PublishedProduct[] = [
     country: 'United States',
     year: 2013,
     published: 0.35,
-    ours: 0.6913,
+    ours: 0.7315,
     parts: [
       ['tuna', 0.142],
       ['steel can', 0.037],

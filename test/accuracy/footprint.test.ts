@@ -27,7 +27,7 @@ describe('footprints that companies published', () => {
     const median = (ratios[9]! + ratios[10]!) / 2
     expect(ratios).toHaveLength(20)
     expect(median).toBeCloseTo(1.8, 1)
-    expect(ratios.filter((ratio) => ratio >= 0.5 && ratio <= 2).length).toBe(11)
+    expect(ratios.filter((ratio) => ratio >= 0.5 && ratio <= 2).length).toBe(10)
     expect(ratios[0]).toBeGreaterThan(0.25)
     expect(ratios.at(-1)).toBeLessThan(4)
   })

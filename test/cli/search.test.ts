@@ -112,7 +112,7 @@ describe('ghg search', () => {
     const wide = compileData(writeData([{ id: 'cars', rows: factors }]))
     const search = ['search', 'car', '--format', 'table']
     const { out: onTerminal } = await ghg(search, 60, wide)
-    expect(onTerminal).toMatch(/A very long name of a car\S* +DE .*\n\S*that says everything/)
+    expect(onTerminal).toMatch(/A very long name of a car\S* +DE .*\n[^\n]*that says everything/)
     expect(onTerminal).toContain('2 more columns (activity id, source): a wider terminal or')
     const { out: piped } = await ghg(search, false, wide)
     expect(piped).toContain(`${name}  ${activity_id}  DE`)

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -276,11 +277,12 @@ describe('ghg map', () => {
     expect(read('a.yaml')).toBe('columns: {}\n')
   })
 
-  it('does not write a file named -', async () => {
+  it('writes to standard output for -, and no file of that name', async () => {
     const { path } = folder({ 'a.csv': 'Year,Energy (kWh)\n2024,1\n' })
-    const { code, err } = await ghg('map', path('a.csv'), '--for', 'estimate', '-o', '-')
-    expect(code).toBe(1)
-    expect(err).toContain('leave out -o for standard output')
+    const plain = await ghg('map', path('a.csv'), '--for', 'estimate')
+    expect(await ghg('map', path('a.csv'), '--for', 'estimate', '-o', '-')).toEqual(plain)
+    expect(plain.out).toContain('operation: estimate')
+    expect(existsSync('-')).toBe(false)
   })
 
   it.each([

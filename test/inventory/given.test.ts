@@ -146,12 +146,12 @@ describe('ghg given', () => {
     expect(code).toBe(0)
   })
 
-  it('has no draft, but a mapping', async () => {
+  it('is drafted with what is open', async () => {
     const { path } = folder({ 'a.csv': 'supplier,co2e\nA,1\n' })
-    const { code, err } = await ghgIn(localWorld(), 'map', path('a.csv'), '--for', 'given')
-    expect(code).toBe(1)
-    expect(err).toContain('write one with operation: given')
-    expect(err).not.toContain('takes no mapping')
+    const { code, out } = await ghgIn(localWorld(), 'map', path('a.csv'), '--for', 'given')
+    expect(code).toBe(0)
+    expect(out).toContain('operation: given')
+    expect(out).toMatch(/UNSURE[^\n]*\n {2}scope: \{ const: FILL_IN \}/)
   })
 
   it('reads scope and category from the ledger rules of a mapping', async () => {

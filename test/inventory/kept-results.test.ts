@@ -63,7 +63,7 @@ describe('a kept result', () => {
     await steel('A', 'p2', 7)
     expect(await run('A')).toMatchObject({ tonnes: '1.000', isReused: false })
     expect(await run('A')).toMatchObject({ tonnes: '1.000', isReused: true })
-    expect(await run('B')).toMatchObject({ tonnes: '50.00', isReused: false })
+    expect(await run('B')).toMatchObject({ tonnes: '50.000', isReused: false })
     expect(await run('A', ['--project', 'p2'])).toMatchObject({ tonnes: '7.000', isReused: false })
     copyFileSync(path('A'), path('C'))
     await steel('A', 'default', 2)

@@ -117,7 +117,7 @@ describe('activity in a mapping', () => {
       notices: expect.stringContaining('plain_name;proxy_factor'),
     })
     expect(lines[3]!).toMatchObject({ co2e: '', error: expect.stringContaining('is not a plain name') })
-    expect(err).toContain('proxy_factor 1 row')
+    expect(err).toMatch(/, 1 row: .*ghg help proxy_factor/)
   })
 
   it('is upstream under category 3.3', async () => {

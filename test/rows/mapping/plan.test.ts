@@ -14,7 +14,7 @@ describe('the plan of a run', () => {
           output: undefined,
           format: 'csv',
           delimiter: ',',
-          mayBeList: true,
+          mayBeCard: true,
           numbersRows: false,
         },
         limits: { dryRun: undefined, resume: false, mostFailures: Number.POSITIVE_INFINITY, canSplit: true },
@@ -23,7 +23,7 @@ describe('the plan of a run', () => {
     [
       'has the format of its output',
       { output: 'o.tsv.gz' },
-      { writing: { format: 'tsv', delimiter: '\t', mayBeList: false } },
+      { writing: { format: 'tsv', delimiter: '\t', mayBeCard: false } },
     ],
     [
       'has the format that is asked for',

@@ -1,6 +1,6 @@
 /** The appendices: factors with their licences, and what was run on what. */
-import { plural } from '../../../host/numbers.js'
-import { countText, numberText } from '../../figures.js'
+import { grouped, plural } from '../../../host/numbers.js'
+import { numberText } from '../../figures.js'
 import type { Block, Column, Section } from '../document-parts.js'
 import { attributionLine } from '../factors.js'
 import type { Report } from '../model.js'
@@ -53,7 +53,7 @@ function factors(report: Report): Section {
             [factor.source, factor.dataset].filter((each) => each).join(', '),
             factor.licence,
             factor.beside === null ? figures.tonnes(factor.co2e) : 'in the other',
-            countText(factor.lines),
+            grouped(factor.lines),
           ],
         })),
       },
@@ -77,12 +77,12 @@ function run({ inputs, failures, coverage, commands, run: record }: Report): Sec
         kind: 'table',
         caption: 'Ledgers',
         columns: [{ heading: 'File' }, { heading: 'Bytes', align: 'right' }, { heading: 'SHA-256' }],
-        rows: inputs.map(({ name, bytes, sha256 }) => ({ cells: [name, countText(bytes), sha256] })),
+        rows: inputs.map(({ name, bytes, sha256 }) => ({ cells: [name, grouped(bytes), sha256] })),
       },
       ...(record === null ? [] : [...sourceTables(record), ...decisionTables(record)]),
       {
         kind: 'table',
-        caption: `Lines that are not estimated: ${countText(coverage.failed_lines)} of ${countText(coverage.lines)}`,
+        caption: `Lines that are not estimated: ${grouped(coverage.failed_lines)} of ${grouped(coverage.lines)}`,
         columns: [
           { heading: 'Code' },
           { heading: 'Lines', align: 'right' },
@@ -92,7 +92,7 @@ function run({ inputs, failures, coverage, commands, run: record }: Report): Sec
         rows: failures.map(({ code, lines, file, row, error }) => ({
           cells: [
             code,
-            countText(lines),
+            grouped(lines),
             row === null ? file : `${file}, row ${row}`,
             error || 'see the ledger: it may name a journey',
           ],
@@ -164,7 +164,7 @@ function sourceTables({ sources, project, manifest }: NonNullable<Report['run']>
       rows: sources.map(({ name, rows, estimated, failed, skipped, outside_period, co2e, vat, filled }) => ({
         cells: [
           name,
-          ...[rows, estimated, failed, skipped, outside_period].map(countText),
+          ...[rows, estimated, failed, skipped, outside_period].map(grouped),
           numberText(co2e / 1000),
           [
             ...(vat === null ? [] : [`value added tax ${vat}`]),
@@ -185,7 +185,7 @@ function sourceTables({ sources, project, manifest }: NonNullable<Report['run']>
       ],
       rows: countedRows(
         files.map(({ source, what, name, bytes, sha256 }) => ({
-          cells: [source, what, name, countText(bytes), sha256],
+          cells: [source, what, name, grouped(bytes), sha256],
         })),
         mostFiles,
       ),

@@ -1,6 +1,7 @@
 /** Tables of single lines of the ledger, with where each stands. */
 
-import { countText, type Figures } from '../../figures.js'
+import { grouped } from '../../../host/numbers.js'
+import type { Figures } from '../../figures.js'
 import type { Row, Section, Table } from '../document-parts.js'
 import type { ReportLine } from '../model/quality.js'
 import type { Report } from '../model.js'
@@ -9,7 +10,7 @@ import { roundForDisplay } from '../shown-totals.js'
 export function linesSection(report: Report): Section {
   const { figures } = roundForDisplay(report)
   const table = lineTable(report.lines, figures)
-  const caption = `The ${countText(report.lines.length)} largest of ${countText(report.coverage.lines)} lines`
+  const caption = `The ${grouped(report.lines.length)} largest of ${grouped(report.coverage.lines)} lines`
   const seen = new Set<string>()
   const rows = table.rows.map((row, at): Row => {
     const { scope, category } = report.lines[at]!

@@ -1,6 +1,7 @@
 /** What is open, and what the ledger covers month by month. */
 
-import { countText, type Figures, percentText } from '../../figures.js'
+import { grouped } from '../../../host/numbers.js'
+import { type Figures, percentText } from '../../figures.js'
 import type { Block, Row, Section } from '../document-parts.js'
 import type { Report } from '../model.js'
 import { openMonths } from '../open-points.js'
@@ -43,12 +44,12 @@ export function openPointsSection(report: Report): Section {
 function rowsText({ coverage }: Report): Block {
   const { rows, estimated_rows, failed_rows, skipped_rows, outside_period_rows } = coverage
   const parts = [
-    `${countText(estimated_rows)} estimated`,
-    `${countText(failed_rows)} not estimated`,
-    `${countText(skipped_rows)} skipped by a rule of the mapping`,
-    `${countText(outside_period_rows)} outside the period`,
+    `${grouped(estimated_rows)} estimated`,
+    `${grouped(failed_rows)} not estimated`,
+    `${grouped(skipped_rows)} skipped by a rule of the mapping`,
+    `${grouped(outside_period_rows)} outside the period`,
   ]
-  return { kind: 'text', text: `Of ${countText(rows)} input rows: ${parts.join(', ')}.` }
+  return { kind: 'text', text: `Of ${grouped(rows)} input rows: ${parts.join(', ')}.` }
 }
 
 function pointBlocks({ open_points, run }: Report, figures: Figures): Block[] {
@@ -102,7 +103,7 @@ export function completenessSections(report: Report): Section[] {
         ? source
         : `${source}: ${activityLabel({ name: activity, factor_name })}`,
       ...own.map((month) => (month.filled > 0 ? 'filled' : words[month.status]!)),
-      undated_rows === 0 ? '' : countText(undated_rows),
+      undated_rows === 0 ? '' : grouped(undated_rows),
     ],
   }))
   const filled =

@@ -1,7 +1,7 @@
 /** How sure the figures are: by kind of data, by rating, by notice, and which rows to improve first. */
 import { placeWords } from '../../../contract/contract.js'
-import { plural } from '../../../host/numbers.js'
-import { countText, numberText, percentText } from '../../figures.js'
+import { grouped, plural } from '../../../host/numbers.js'
+import { numberText, percentText } from '../../figures.js'
 import type { Block, Section, Table } from '../document-parts.js'
 import type { Bar } from '../model/shapes.js'
 import type { Report } from '../model.js'
@@ -32,14 +32,14 @@ export function qualitySection(report: Report): Section {
     { heading: 'Lines', align: 'right' },
   ]
   const kindRow = ({ name, co2e, lines }: Bar) => ({
-    cells: [names[name] ?? name, figures.tonnes(co2e), share(co2e), countText(lines)],
+    cells: [names[name] ?? name, figures.tonnes(co2e), share(co2e), grouped(lines)],
   })
   const noticeRow = ({ name, co2e, lines }: Bar) => ({
     cells: [
       name.replaceAll('_', ' '),
       figures.tonnes(co2e),
       placeWords(name).trim() || share(co2e),
-      countText(lines),
+      grouped(lines),
     ],
   })
   const blocks: Block[] = [
@@ -62,7 +62,7 @@ export function qualitySection(report: Report): Section {
     },
     {
       ...lineTable(quality.improve, figures),
-      caption: `The ${countText(quality.improve.length)} lines to improve first: the largest without a figure of the supplier`,
+      caption: `The ${grouped(quality.improve.length)} lines to improve first: the largest without a figure of the supplier`,
     },
   ]
   return { id: 'quality', title: 'Data quality', blocks }
@@ -120,7 +120,7 @@ function givenTable(report: Report): Block[] {
           scope,
           figures.tonnes(co2e),
           figures.tonnes(co2e_market),
-          countText(lines),
+          grouped(lines),
         ],
       })),
     },
@@ -142,7 +142,7 @@ function pcafTable(report: Report): Block[] {
         { heading: 'Lines', align: 'right' },
       ],
       rows: pcaf.map(({ score, co2e, lines }) => ({
-        cells: [String(score), figures.tonnes(co2e), countText(lines)],
+        cells: [String(score), figures.tonnes(co2e), grouped(lines)],
       })),
     },
   ]

@@ -1,6 +1,6 @@
 /** Tables that end where a reader stops. */
 
-import { countText } from '../../figures.js'
+import { grouped } from '../../../host/numbers.js'
 import type { Row } from '../document-parts.js'
 
 /** The first rows, and how many more the data have. */
@@ -11,7 +11,7 @@ export function countedRows(rows: readonly Row[], most: number): Row[] {
   const blank = cells.slice(1).map(() => '')
   return [
     ...rows.slice(0, most),
-    { cells: [`${countText(rest)} more are in the data`, ...blank], role: 'group' },
+    { cells: [`${grouped(rest)} more are in the data`, ...blank], role: 'group' },
   ]
 }
 

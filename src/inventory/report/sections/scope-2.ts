@@ -1,6 +1,7 @@
 /** Scope 2 in full: both methods by site and country, what market-based figures rest on, instruments, and 3.3 of it. */
 
-import { countText, type Figures, numberText } from '../../figures.js'
+import { grouped } from '../../../host/numbers.js'
+import { type Figures, numberText } from '../../figures.js'
 import { sumOf } from '../../ledger/sums.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import type { Report } from '../model.js'
@@ -54,7 +55,7 @@ function siteTable(report: Report, { tonnes }: Figures): Table {
   if (rest.length > 0) {
     rows.push({
       cells: [
-        ...[`${countText(rest.length)} others`, '', '', mwhText(energyOf(rest))],
+        ...[`${grouped(rest.length)} others`, '', '', mwhText(energyOf(rest))],
         ...[tonnes(sumOf(rest, 'co2e')), '', tonnes(sumOf(rest, 'co2e_market')), ''],
       ],
     })
@@ -195,7 +196,7 @@ function notes({ methods }: Report): Block[] {
   }
   const items = Object.entries(marketNotes).flatMap(([code, text]) => {
     const lines = codes.get(code)
-    return lines === undefined ? [] : [`${text} (${lines === 1 ? '1 line' : `${countText(lines)} lines`})`]
+    return lines === undefined ? [] : [`${text} (${lines === 1 ? '1 line' : `${grouped(lines)} lines`})`]
   })
   return items.length === 0 ? [] : [{ kind: 'list', items }]
 }

@@ -1,7 +1,7 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
-import { plural } from '../../../host/numbers.js'
+import { grouped, plural } from '../../../host/numbers.js'
 import type { Scope } from '../../categories.js'
-import { changeText, countText, type Figures, percentText, roundingRemark } from '../../figures.js'
+import { changeText, type Figures, percentText, roundingRemark } from '../../figures.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import type { Change, Comparison } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'
@@ -112,11 +112,11 @@ function sentences(report: Report): string[] {
     )
   }
   const skipped =
-    coverage.skipped_rows === 0 ? '' : `; ${countText(coverage.skipped_rows)} more skipped by rule`
+    coverage.skipped_rows === 0 ? '' : `; ${grouped(coverage.skipped_rows)} more skipped by rule`
   text.push(
     coverage.failed_rows === 0
-      ? `All ${countText(coverage.estimated_rows)} input rows of the period are estimated${skipped}.`
-      : `Not estimated: ${countText(coverage.failed_rows)} of ${countText(coverage.estimated_rows + coverage.failed_rows)} input rows${skipped}.`,
+      ? `All ${grouped(coverage.estimated_rows)} input rows of the period are estimated${skipped}.`
+      : `Not estimated: ${grouped(coverage.failed_rows)} of ${grouped(coverage.estimated_rows + coverage.failed_rows)} input rows${skipped}.`,
   )
   if (comparison !== null && comparison.location.before !== 0 && !isOpen('total', display.open)) {
     const { location, market } = comparison
