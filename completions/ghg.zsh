@@ -511,7 +511,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -624,7 +624,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -680,7 +680,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -739,7 +739,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -812,7 +812,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -869,7 +869,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -927,7 +927,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -984,7 +984,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1067,7 +1067,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1126,7 +1126,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1185,7 +1185,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1249,7 +1249,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1308,7 +1308,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1364,7 +1364,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1434,7 +1434,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1492,7 +1492,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1550,7 +1550,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1608,7 +1608,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1697,7 +1697,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -1959,7 +1959,7 @@ _ghg() {
         --fail-fast'[stop at the first failed row]' \
         --max-errors'[stop at this many failed rows]:value: ' \
         '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
         --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
         --project'[project that owns the private factors and labels (default\: default)]:value: ' \
         --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -2194,7 +2194,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -2345,7 +2345,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -2430,7 +2430,7 @@ _ghg() {
             --fail-fast'[stop at the first failed row]' \
             --max-errors'[stop at this many failed rows]:value: ' \
             '(--quiet -q)'{--quiet,-q}'[no progress, no warnings, no summary]' \
-            '(--verbose -v)'{--verbose,-v}'[show details and stack traces]' \
+            '(--verbose -v)'{--verbose,-v}'[show the source of every field, all notices and stack traces]' \
             --store'[store of private factors and labels (local engine)\: a file, or postgres\://...]:value:_files' \
             --project'[project that owns the private factors and labels (default\: default)]:value: ' \
             --engine'[where to compute\: this machine or a server (default\: local)]:value:(local remote)' \
@@ -2658,7 +2658,7 @@ _ghg() {
         --errors'[merged side file\: failed rows]:value:_files' \
         --manifest'[merged manifest\: totals, notices, checksums]:value:_files' \
         '(--quiet -q)'{--quiet,-q}'[no summary]' \
-        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+        '(--verbose -v)'{--verbose,-v}'[list all notices in the summary, and show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'

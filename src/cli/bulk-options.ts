@@ -107,7 +107,7 @@ function addOptionsOf(
     .option('--fail-fast', 'stop at the first failed row')
     .option('--max-errors <count>', 'stop at this many failed rows', wholeNumber(1))
     .option('--quiet', 'no progress, no warnings, no summary')
-    .option('--verbose', 'show details and stack traces')
+    .option('--verbose', 'show the source of every field, all notices and stack traces')
     .option('--no-color', 'no colours')
 }
 

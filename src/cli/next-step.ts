@@ -1,4 +1,4 @@
-/** The last line of a command: a command that can be typed next, as it is. */
+/** Proposes commands to run next, ready to copy. */
 import { type CommandIO, say } from '../host/world.js'
 
 /** Proposes command lines at a terminal; programs that read the output get nothing. */

@@ -75,7 +75,7 @@ export const noticeMeanings = {
   price_assumption: 'certificate costs use an assumed price',
   negative_activity: 'the amount is negative, and so are the emissions',
   region_not_given: 'no region was given; the message names the region used',
-  several_industries: 'the code covers several industries; the message names the rule used',
+  several_industries: 'the code covers several industries; the notice of the row names the rule used',
   goods_not_included: 'the factor is of the trade margin, not of the goods',
   data_version_replaced: 'the release asked for is unknown here; the newest was used',
   producer_price_factor: 'the factor is per producer price, not per purchaser price',

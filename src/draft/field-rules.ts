@@ -79,7 +79,10 @@ function withOtherEmissions(
   const others = profiles.filter((profile) => profile !== own && areEmissions(profile))
   if (others.length === 0) return rule
   const names = others.map(({ heading }) => `\`${oneLine(heading)}\``).join(', ')
-  return { ...rule, unsure: [...rule.unsure, `is it this column? These have emissions too: ${names}`] }
+  return {
+    ...rule,
+    unsure: [...rule.unsure, `is this the right column? Other columns contain emissions too: ${names}`],
+  }
 }
 
 /** Drafts the unit of stated emissions by their heading. */

@@ -6,7 +6,7 @@ import { wordsOf } from '../catalogue/catalogue.js'
 
 /** Reason that such a text has no factor. */
 export const noPurchaseReason =
-  'the text names salary, tax, a refund, interest, a transfer, a grant, a donation or a benefit: nothing was bought, so no factor is suggested'
+  'the text names a payment that buys nothing (salary, tax, refund, interest, transfer, grant, donation or benefit): no factor applies'
 
 /** Terms in the format of `wordsOf`; the words of a term must be adjacent. */
 const terms = listOf(`

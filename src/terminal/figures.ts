@@ -81,7 +81,7 @@ export function roundingRemark(
   const whole = (mass: number) => Math.round(mass * scale * last)
   const sum = parts.reduce((added, part) => added + whole(part), 0)
   if (parts.length === 0 || sum === whole(total) || !Number.isFinite(sum)) return undefined
-  return `each figure is rounded by itself: those shown come to ${text(sum / last / scale)} ${unit}`
+  return `each figure is rounded separately: those shown add up to ${text(sum / last / scale)} ${unit}`
 }
 
 const fewestTonnes = 10_000

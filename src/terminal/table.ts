@@ -134,7 +134,7 @@ function leftOut(columns: readonly TableColumn[], width: number, colours: Colour
   if (columns.length === 0) return ''
   const names = columns.map(({ heading }) => heading).join(', ')
   const count = columns.length === 1 ? '1 more column' : `${columns.length} more columns`
-  const line = `${count} (${names}): a wider terminal or ${whole}`
+  const line = `${count} (${names}): widen the terminal or use ${whole}`
   return broken(line, width)
     .map((text) => `${colours.dim(text)}\n`)
     .join('')

@@ -113,7 +113,7 @@ describe('ghg search', () => {
     const search = ['search', 'car', '--format', 'table']
     const { out: onTerminal } = await ghg(search, 60, wide)
     expect(onTerminal).toMatch(/A very long name of a car\S* +DE .*\n[^\n]*that says everything/)
-    expect(onTerminal).toContain('2 more columns (activity id, source): a wider terminal or')
+    expect(onTerminal).toContain('2 more columns (activity id, source): widen the terminal or')
     const { out: piped } = await ghg(search, false, wide)
     expect(piped).toContain(`${name}  ${activity_id}  DE`)
   })
@@ -210,11 +210,11 @@ describe('ghg search', () => {
     expect(err).toMatch(/no match for .*"gizmoqx"; .*without --region/)
   })
 
-  it('lists nothing for taxes and wages, and says that nothing was bought', async () => {
+  it('lists nothing for taxes and wages, and says why', async () => {
     for (const text of ['VAT', 'wages March']) {
       const { rows: found, err } = await ghgIn(localWorld(), 'search', text, '--region', 'GB')
       expect(found, text).toEqual([])
-      expect(err, text).toContain('nothing was bought')
+      expect(err, text).toContain('a payment that buys nothing')
     }
   })
 

@@ -48,5 +48,7 @@ it('ghg map takes the money if emissions are a result of another tool', async ()
 
 it('ghg map asks which column of emissions counts', async () => {
   const { draft } = await mapped('Site,tCO2e,tCO2e market-based\nA,5,4\nB,7,6\n')
-  expect(draft).toContain('is it this column? These have emissions too: `tCO2e market-based`')
+  expect(draft).toContain(
+    'is this the right column? Other columns contain emissions too: `tCO2e market-based`',
+  )
 })

@@ -118,8 +118,7 @@ columns: { travel_mode: { const: air }, origin: From, destination: To }
   it('are looked for worldwide where no country is given, and the run says so', async () => {
     const { run, path } = journeys('London,Lisbon', '')
     expect((await run()).err).toContain(
-      'travel: places are looked for worldwide; policy.country, or country in the mapping, ' +
-        'has one country looked in first (all sites are in GB)',
+      'travel: places are searched worldwide; to search one country first, set policy.country, or country in the mapping (all sites are in GB)',
     )
     expect((await run('--quiet')).err).not.toContain('worldwide')
     writeFileSync(
@@ -129,7 +128,7 @@ columns: { travel_mode: { const: air }, origin: From, destination: To }
     expect((await run()).err).not.toContain('worldwide')
     const several = journeys('London,Lisbon', '', '{ Leeds: { country: GB }, Lyon: { country: FR } }')
     const { err } = await several.run()
-    expect(err).toContain('travel: places are looked for worldwide')
+    expect(err).toContain('travel: places are searched worldwide')
     expect(err).not.toContain('all sites')
   })
 
@@ -202,7 +201,7 @@ it('names rows that failed by file, row and field, and cuts long names', async (
   expect(code).toBe(2)
   expect(err).toMatch(/gas: gas\.csv row 1: .*`lots` is not a number/)
   expect(err).toMatch(/gas: gas\.csv row 3: invalid_input: amount\.energy: must be at least 0/)
-  expect(err).toContain(`${'S'.repeat(57)}... is not one of sites`)
+  expect(err).toContain(`${'S'.repeat(57)}... is not listed under sites`)
   expect(Math.max(...err.split('\n').map(({ length }) => length))).toBeLessThan(400)
   expect(manifest().sources[0]!.first_errors.map(({ row }) => row)).toEqual([1, 3])
 })

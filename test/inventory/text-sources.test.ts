@@ -47,7 +47,7 @@ it('texts find their factors; a factor that is not certain leaves its row for re
   expect(diesel!.suggestion_alternatives).toMatch(/^fuel-type_petroleum_refineries\S* 0\.\d+;\S+ 0\.\d+/)
   expect(Number(diesel!.suggestion_score)).toBeGreaterThan(0)
   expect(tax).toMatchObject({ co2e: '', error_code: 'no_emission_factors_found', suggestion_label: '' })
-  expect(tax!.error).toContain('nothing was bought')
+  expect(tax!.error).toContain('a payment that buys nothing')
 })
 
 it('such rows are marked where the policy accepts them, with what else the text may mean', async () => {

@@ -61,7 +61,7 @@ describe('masses of a column', () => {
     expect(parts.map(column.text)).toEqual(['184', '136', '904'])
     expect(column.text(total)).toBe('1,225')
     expect(roundingRemark(column, parts, total)).toBe(
-      'each figure is rounded by itself: those shown come to 1,224 t',
+      'each figure is rounded separately: those shown add up to 1,224 t',
     )
     expect(roundingRemark(massColumn([10_000, 20_000]), [10_000, 10_000], 20_000)).toBeUndefined()
   })

@@ -117,7 +117,7 @@ function inHere(path) {
 /** Where a project wrote its ledger, ghg run says. @param {Settings} settings @param {string} said */
 function ledgerOf({ project, ledger }, said) {
   if (project === undefined) return ledger
-  const written = /^ghg: [\d,]+ lines? in (.+\.csv) and /m.exec(said)?.[1]
+  const written = /^(?:ghg: )?[\d,]+ lines? in (.+\.csv) and /m.exec(said)?.[1]
   if (written === undefined) throw new Refusal('ghg run did not say where its ledger is')
   return written
 }

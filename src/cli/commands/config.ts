@@ -44,8 +44,9 @@ The environment variable of a setting is its name in capitals: ${variableOf('api
 still work: data-version, ${variableOf('data-version')} and --data-version are those of release. An option overrides the variable, the variable overrides a mapping file, and a mapping file overrides the
 setting. A project (ghg.yaml) takes only store and project from here. A profile is independent:
 --profile NAME, or GHG_PROFILE, uses only its settings; "${noProfile}" uses those outside all profiles. The home
-settings (region, country, currency, year) order lists on a terminal and answer questions; they never fill a row,
-and what goes into a file or a pipe does not depend on them. A key is read from standard input, so that it does not show in the process list, and is never printed in full.
+settings (region, country, currency, year) affect what a terminal shows: order, questions and proposed commands. They
+never fill a row, and files and pipes do not depend on them.
+A key is read from standard input, so that it does not show in the process list, and is never printed in full.
 
 Examples:
   $ ghg config set region GB

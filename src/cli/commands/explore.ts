@@ -37,7 +37,8 @@ Examples:
   $ ghg explore ledger.csv
   $ ghg explore --port 8484 --project acme
 
-It opens the browser, prints an address with a random token, listens on this machine only, and ends with Ctrl+C. The page loads nothing
+It prints an address with a random token, listens on this machine only, and ends with Ctrl+C. On a terminal with a screen
+it also opens the browser. The page loads nothing
 from any other address. To share it, ghg serve offers the same page at /, protected by a key.`,
     )
     .action(act(explore))

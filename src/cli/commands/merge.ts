@@ -29,7 +29,7 @@ export function define(command: Command, act: Act): void {
     .option('--manifest <file>', 'merged manifest: totals, notices, checksums')
     .option('--quiet', 'no summary')
     .option('--no-color', 'no colours')
-    .option('--verbose', 'show stack traces')
+    .option('--verbose', 'list all notices in the summary, and show stack traces')
     .addHelpText(
       'after',
       `

@@ -133,7 +133,10 @@ async function atHome(
   const suggest = { ...request.suggest, region, region_fallback: true }
   const response = await engine.call('suggest', { ...request, suggest })
   if (response.results.length === 0) return undefined
-  say(world, `ghg: for home region ${region} (ghg config); another: --set region=DE`)
+  say(
+    world,
+    `ghg: suggestions for home region ${region} (ghg config); for another region, add --set region=DE`,
+  )
   return response
 }
 

@@ -16,7 +16,7 @@ const topics: Readonly<Record<string, Topic>> = {
   },
   errors: {
     about:
-      'Error codes: the row was not estimated, or the command could not run. A code of a notice means that it was refused.',
+      'Error codes: the row was not estimated, or the command could not run. A notice code here means that --refuse or a rule rejected the row.',
     meanings: { ...errorMeanings, ...commandErrorMeanings },
   },
 }
@@ -52,13 +52,13 @@ Try:
   ghg search natural gas --region GB     Find a factor, then: ghg explain 1
   ghg travel hotel --set location=Lyon --set hotel_nights=3
                                          Estimate one activity
-  ghg map ledger.xlsx -o ledger.yaml     Draft a mapping of a file of yours
+  ghg map ledger.xlsx -o ledger.yaml     Draft a mapping for your file
   ghg init --example demo                An inventory: three sites, two years
 
 Help:
   ghg help                               All commands
-  ghg help estimate                      Examples, options and fields of one
+  ghg help estimate                      Examples, options and fields of a command
   ghg help notices                       Codes in results; also: ghg help errors
-  ghg config set region GB               Put your own region first
+  ghg config set region GB               List your own region first
   ghg doctor                             Check the installation
 `

@@ -33,10 +33,13 @@ export async function withFactor<
   if (hasInputs && (amount !== undefined || unit !== undefined)) {
     throw new UsageError('--amount and --unit are for one estimate; a file has amounts of its own')
   }
+  const { set: given = {} } = options
   const engine = await world.openEngine(options)
   try {
     const found = await factorOf(world, engine, factor, options.release)
     const fields = amount === undefined && unit === undefined ? {} : amountFields(found, amount, unit)
+    const twice = Object.keys(fields).find((key) => key in given || `parameters.${key}` in given)
+    if (twice !== undefined) throw new UsageError(`--set ${twice} contradicts --amount and --unit`)
     return { ...options, set: { ...options.set, 'emission_factor.id': found.id, ...fields } }
   } finally {
     await engine.close()
@@ -49,6 +52,8 @@ async function factorOf(
   named: string,
   asked: string | undefined,
 ): Promise<EmissionFactor> {
+  if (named === '')
+    throw new UsageError('--factor is empty: it takes an id, or a number of the last ghg search')
   const release = await answeringRelease(engine, asked)
   const id = isNumbered(named) ? numberedFactor(world, named, release) : named
   const { results } = await engine.call('search', {
@@ -56,7 +61,7 @@ async function factorOf(
     id,
     results_per_page: 1,
   })
-  const [found] = results
+  const found = results.find((each) => each.id === id)
   if (found === undefined) {
     throw new UsageError(`no factor ${quoted(id)} in release ${release}; ghg search WORDS finds factors`)
   }
@@ -80,15 +85,16 @@ function amountFields(
   const field: Quantity = quantity!
   const units = unitsOf(type)
   if (units.length === 0) {
-    if (unit !== undefined) throw new UsageError(`a factor in ${factor.unit} counts: leave out --unit`)
+    if (unit !== undefined)
+      throw new UsageError(`a factor in ${factor.unit} needs a plain number: remove --unit`)
     return { [field]: amount }
   }
   if (unit === undefined) {
-    throw new UsageError(`--amount ${amount} of what? add its unit, such as --unit ${unitOf(factor)}`)
+    throw new UsageError(`--amount ${amount} has no unit; add one, such as --unit ${unitOf(factor)}`)
   }
   if (!units.some((each) => each.toLowerCase() === unit.toLowerCase())) {
     throw new UsageError(
-      `--unit ${unit} is not a unit of ${field}, which ${factor.unit} takes; such as --unit ${unitOf(factor)}`,
+      `--unit ${unit} is not a unit of ${field}, which a factor in ${factor.unit} needs; use for example --unit ${unitOf(factor)}`,
     )
   }
   return { [field]: amount, [`${field}_unit`]: unit }

@@ -69,16 +69,15 @@ export function numberedFactor(world: CommandIO, number: string, release: number
   }
   if (last.release === release) return id
   throw new UsageError(
-    `factor ${number} is of a search in release ${last.release}, and release ${release} answers; add --release ${last.release}, or repeat ${last.command}`,
+    `factor ${number} is from a search in release ${last.release}, but this command uses release ${release}; add --release ${last.release}, or repeat ${last.command}`,
   )
 }
 
 function lastSearch(world: CommandIO): LastSearch | undefined {
   try {
     const { command, release, ids } = JSON.parse(readFileSync(fileIn(world), 'utf8')) as LastSearch
-    return Array.isArray(ids) && Number.isInteger(release)
-      ? { command: String(command), release, ids }
-      : undefined
+    const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string' && id !== '')
+    return isList && Number.isInteger(release) ? { command: String(command), release, ids } : undefined
   } catch {
     return undefined
   }

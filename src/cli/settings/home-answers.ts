@@ -27,5 +27,5 @@ export function homeAnswers(draft: string, home: Home): string | undefined {
   }
   if (proposed.size === 0) return undefined
   const list = [...proposed].map(([field, value]) => `${field} ${value}`).join(', ')
-  return `from home (ghg config), if it fits this file: ${list}`
+  return `your home settings (ghg config) suggest: ${list}; check that they fit this file`
 }

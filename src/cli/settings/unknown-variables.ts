@@ -29,5 +29,5 @@ export function unknownVariables(env: Record<string, string | undefined>): strin
 export function unusedHome(env: Record<string, string | undefined>): string | undefined {
   const names = homeNames.map(variableOf).filter((name) => env[name])
   if (names.length === 0) return undefined
-  return `${names.join(', ')}: fills no row; --set does`
+  return `${names.join(', ')}: home settings do not fill rows; use --set`
 }

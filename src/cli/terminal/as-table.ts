@@ -33,7 +33,7 @@ export async function runRows(
 
 /**
  * Shows the rows that `run` writes as CSV to standard output as a table, where a table is asked for or a person reads.
- * @param isData true for what is no table, such as one result, which is a card
+ * @param isData true if the result is not shown as a table, such as a single result (a card)
  */
 export async function orAsTable(
   world: CommandIO,

@@ -5,10 +5,10 @@ import { CannotResume, Interrupted, RowStopsRun, UsageError } from '../../host/e
 
 export const commandErrorMeanings = {
   invalid_usage:
-    'the command line, or a file that it names, does not say what to do; the message says what would',
+    'the command line, or a file that it names, is invalid; the message explains how to correct it',
   file_not_found: 'a file or folder does not exist',
   system_error: 'the operating system refused access, or the disk is full or damaged',
-  row_stops_run: 'a row shows that the whole run would be wrong',
+  row_stops_run: 'a row contains something that would make the results of the whole run wrong',
   cannot_resume: 'files of an earlier run do not fit the one to resume',
   engine_stopped: 'the server did not answer, or refused every further request',
   interrupted: 'the run was interrupted or terminated',

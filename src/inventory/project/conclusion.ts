@@ -200,7 +200,7 @@ function tellSites(telling: Telling, { unplaced_sites, unknown_sites }: ProjectM
   tellList(
     telling,
     unknown_sites,
-    (site) => `${shortened(site)} is not one of sites: it counts whole`,
+    (site) => `site ${shortened(site)} is not listed under sites: it counts at 100 %`,
     'such sites',
   )
 }
@@ -223,7 +223,7 @@ export function tellWorldwide(
   const such = only === undefined ? '' : ` (all sites are in ${only})`
   tell(
     telling,
-    `${[...names].join(', ')}: places are looked for worldwide; policy.country, or country in the mapping, has one country looked in first${such}`,
+    `${[...names].join(', ')}: places are searched worldwide; to search one country first, set policy.country, or country in the mapping${such}`,
   )
 }
 

@@ -69,8 +69,13 @@ describe('numbers of a search', () => {
   })
 
   it.each([
-    [['--factor', '1', '--amount', '1'], '--amount 1 of what? add its unit, such as --unit tonne'],
+    [['--factor', '1', '--amount', '1'], '--amount 1 has no unit; add one, such as --unit tonne'],
     [['--factor', '1', '--amount', '1', '--unit', 'miles'], '--unit miles is not a unit of weight'],
+    [['--factor', ''], '--factor is empty'],
+    [
+      ['--factor', '1', '--amount', '1', '--unit', 'tonne', '--set', 'weight=5'],
+      '--set weight contradicts --amount and --unit',
+    ],
     [['--factor', '6'], 'no factor 6: the last search, ghg search "diesel", listed 5 factors'],
     [['--factor', '0'], 'no factor 0: the last search, ghg search "diesel", listed 5 factors'],
     [['--factor', 'xyz'], 'no factor "xyz" in release 3'],
@@ -78,7 +83,7 @@ describe('numbers of a search', () => {
     [['a.csv', '--factor', '1', '--amount', '3'], '--amount and --unit are for one estimate'],
     [
       ['--factor', '1', '--release', '1'],
-      'factor 1 is of a search in release 3, and release 1 answers; add --release 3, or repeat ghg search "diesel"',
+      'factor 1 is from a search in release 3, but this command uses release 1; add --release 3, or repeat ghg search "diesel"',
     ],
   ])('with %j are refused in words', async (args, message) => {
     const { ghg } = user()

@@ -74,7 +74,7 @@ describe('home settings', () => {
     expect(await ghg(request)).toEqual(before)
     const variables = await ghg(request, { env: { GHG_REGION: 'FR', GHG_YEAR: '2023' } })
     expect(variables.out).toBe(before.out)
-    expect(variables.err).toContain('ghg: GHG_REGION, GHG_YEAR: fills no row; --set does')
+    expect(variables.err).toContain('ghg: GHG_REGION, GHG_YEAR: home settings do not fill rows; use --set')
   })
 
   it('prefer places of the home country on a terminal', async () => {
@@ -94,7 +94,7 @@ describe('home settings', () => {
     await set('region', 'DE')
     const { out, err } = await ghg(['suggest', 'electricity'], { tty: true })
     expect(new Set(regionsOf(out))).toContain('DE')
-    expect(err).toContain('ghg: for home region DE (ghg config)')
+    expect(err).toContain('ghg: suggestions for home region DE (ghg config)')
     expect((await ghg(['suggest', 'electricity'])).err).not.toContain('home region')
   })
 
@@ -107,7 +107,9 @@ describe('home settings', () => {
     await set('year', '2025')
     const { out, err } = await ghg(draft)
     expect(out).toBe(before.out)
-    expect(err).toContain('ghg: from home (ghg config), if it fits this file: region GB, year 2025\n')
+    expect(err).toContain(
+      'ghg: your home settings (ghg config) suggest: region GB, year 2025; check that they fit this file\n',
+    )
   })
 
   it.each([

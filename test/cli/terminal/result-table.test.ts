@@ -51,7 +51,7 @@ it('of ledgers keeps sites, amounts and names whole on a narrow terminal', async
   expect(lines.filter((line) => line.length > 60)).toEqual([])
   const words = out.replace(/\s+/g, ' ')
   expect(words).toMatch(/ Leeds INV-1001 7,301 Electricity, residual /)
-  expect(words).toMatch(/\d more columns \(.*year.*\): a wider terminal or --format csv/)
+  expect(words).toMatch(/\d more columns \(.*year.*\): widen the terminal or use --format csv/)
 })
 
 it('is not written to files', async () => {

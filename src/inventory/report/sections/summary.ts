@@ -55,7 +55,7 @@ function roundingText({ totals }: Report, figures: Figures): string {
     ['Market-based', roundingRemark([scope_1, scope_2_market, scope_3_market], total_market, figures)],
   ].flatMap(([method, remark]) => (remark === undefined ? [] : [`${method}: ${remark}`]))
   return [
-    'Each figure is rounded by itself, totals included: rounded parts may differ from their total in the last digits.',
+    'Figures and totals are rounded separately, so rounded parts may not add up to their total.',
     ...remarks,
   ].join(' ')
 }

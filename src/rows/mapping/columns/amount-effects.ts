@@ -1,5 +1,5 @@
 /** Effects of columns on amounts: units, currencies, calorific basis, tax, directions, credits, shares. */
-import { defaultUnit, inBaseUnit, type Quantity } from '../../../units/units.js'
+import { defaultUnit, inBaseUnit, type Quantity, quantityUnit } from '../../../units/units.js'
 import { directionOf, taxOf } from '../../sheets/profiles/cell-values.js'
 import { isCredit } from '../../sheets/profiles/column-tests.js'
 import { CellProblem, quoted } from '../fields/cells.js'
@@ -9,6 +9,7 @@ import { basisOf, quantityOf } from './recognisers.js'
 
 export function ofUnits(context: EffectContext): Effect[] {
   const amounts = amountsOf(context)
+  if (amounts.length === 0) return ofUnitless(context, (text) => quantityUnit(text) !== undefined)
   const own = new Set(amounts.map(({ quantity }) => quantity))
   const fitting = amounts.map(({ quantity, amount, unit, fixedUnit }): Effect => {
     const usual = fixedUnit ?? defaultUnit(quantity)
@@ -42,6 +43,13 @@ export function ofUnits(context: EffectContext): Effect[] {
   return [...fitting, odd]
 }
 
+/** Returns why a unit or a currency stops a run whose amounts have none: they are in the unit of the factor. */
+function ofUnitless({ byPath }: EffectContext, tells: Effect['tells']): Effect[] {
+  if (!byPath.has('parameters.amount')) return []
+  const why = 'but `amount` is in the unit of the factor; rename `amount` to `quantity`'
+  return [stopping(tells, why)]
+}
+
 function isSameUnit(text: string, other: string | undefined): boolean {
   if (other === undefined) return false
   const [a, b] = [inBaseUnit(text.trim()), inBaseUnit(other)]
@@ -50,7 +58,8 @@ function isSameUnit(text: string, other: string | undefined): boolean {
 
 export function ofCurrencies(context: EffectContext): Effect[] {
   const money = moneyOf(context)
-  if (!money?.unit) return []
+  if (!money) return amountsOf(context).length === 0 ? ofUnitless(context, () => true) : []
+  if (!money.unit) return []
   return [
     {
       field: money.unit,

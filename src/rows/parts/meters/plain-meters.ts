@@ -100,7 +100,7 @@ function markOf(
       quantity < 0 ? `${quantity} is a credit` : `${decision.creditedBy} has a credit for this bill`
     return {
       kind: 'refused',
-      what: `meter \`${meter}\`: ${credit}, and this command subtracts credits only with a mapping that names the meter (meter and period); without it, neither the credit nor the bill counts`,
+      what: `meter \`${meter}\`: ${credit}; neither the credit nor the bill counts. To subtract credits, use a mapping with meter and period`,
     }
   }
   if (quantity < 0 && !decision?.isCredit) {

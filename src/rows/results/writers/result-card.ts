@@ -41,7 +41,7 @@ export function resultCardWriter(response: TSchema, look: Look): ResultWriter {
       ({ column, value }) => [labelOf(column.path), textOf(column, value, outcome)] as const,
     )
     const said = noticesOf(outcome).map(
-      ({ severity, message }) => [severity === 'warning' ? '! look at' : 'note', message] as const,
+      ({ severity, message }) => [severity === 'warning' ? '! check' : 'note', message] as const,
     )
     const mass = values.find(({ column }) => column.path === total)?.value
     const headline = typeof mass === 'number' ? `${massText(mass)} CO2e` : about

@@ -73,6 +73,31 @@ const spellings: Record<string, (phrase: string) => string> = {
   'with a colon': (phrase) => `${phrase}:`,
 }
 
+describe('a column `amount`, in the unit of the factor', () => {
+  const rows = (headings: string, row: string) =>
+    `activity_id,region,year,${headings}\n${grid},GB,2025,${row}\n`
+
+  it.each([
+    ['amount,unit', '5,MWh'],
+    ['Amount,UOM', '5,MWh'],
+    ['amount,currency', '5,USD'],
+  ])('stops the run beside %s', async (headings, row) => {
+    const { code, out, err } = await estimate(rows(headings, row))
+    expect([code, out]).toEqual([1, ''])
+    expect(err).toContain('but `amount` is in the unit of the factor; rename `amount` to `quantity`')
+  })
+
+  it('is read with its unit under the heading that the message proposes', async () => {
+    const { code, err } = await estimate(rows('quantity,unit', '5,MWh'))
+    expect(code).toBe(0)
+    expect(total(err)).toBeCloseTo(0.885, 6)
+  })
+
+  it('counts beside words that are no units', async () => {
+    expect((await estimate(rows('amount,unit', '5,Sales North'))).code).toBe(0)
+  })
+})
+
 describe('headingKinds', async () => {
   const words = await loadColumnWords()
 
