@@ -46,7 +46,7 @@ describe('a table', () => {
     expect(table(ranked, rows, plain, 60)).not.toContain('more column')
     expect(table(ranked, rows, plain, 40)).toBe(
       'name  region  value  source\ngas   GB          1  DESNZ\n' +
-        '1 more column (activity id): a wider\nterminal or --format csv\n',
+        '1 more column (activity id): widen the\nterminal or use --format csv\n',
     )
     expect(table(ranked, rows, plain, 24, '--wide')).toContain('2 more columns (source,\nactivity id): ')
   })
