@@ -81,9 +81,8 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   try {
     const request = await checked(given, engine)
     const isTable = listFormat(world, options) === 'table'
-    const isRead = isTable && world.stdout.isTTY === true
-    const home = isRead ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
-    const found = await answered(engine, request, options, home.region)
+    const home = isTable ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
+    const found = await answered(engine, request, options, world.stdout.isTTY ? home.region : undefined)
     const isNothingBought = buysNothing(request, found)
     const response = isNothingBought ? { ...found, results: [], total_results: 0, hasMore: false } : found
     const { possible_filters } = response

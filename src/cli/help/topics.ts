@@ -57,7 +57,7 @@ Try:
 
 Help:
   ghg help                               All commands
-  ghg help estimate                      Examples, options and fields of a command
+  ghg help estimate                      Examples, options, fields of a command
   ghg help notices                       Codes in results; also: ghg help errors
   ghg config set region GB               List your own region first
   ghg doctor                             Check the installation

@@ -9,7 +9,7 @@ import { basisOf, quantityOf } from './recognisers.js'
 
 export function ofUnits(context: EffectContext): Effect[] {
   const amounts = amountsOf(context)
-  if (amounts.length === 0) return ofUnitless(context, (text) => quantityUnit(text) !== undefined)
+  if (amounts.length === 0) return ofUnitless(context, isMeasured)
   const own = new Set(amounts.map(({ quantity }) => quantity))
   const fitting = amounts.map(({ quantity, amount, unit, fixedUnit }): Effect => {
     const usual = fixedUnit ?? defaultUnit(quantity)
@@ -41,6 +41,12 @@ export function ofUnits(context: EffectContext): Effect[] {
     isForWhole: true,
   })
   return [...fitting, odd]
+}
+
+/** True for a unit, of one quantity or several, that does not only count pieces. */
+function isMeasured(text: string): boolean {
+  const meant = quantityUnit(text)
+  return 'parts' in meant && meant.parts.some(({ quantity }) => quantity !== 'number')
 }
 
 /** Returns why a unit or a currency stops a run whose amounts have none: they are in the unit of the factor. */

@@ -401,5 +401,5 @@ it('a plain run of energy names the mapping that subtracts a credit', async () =
   })
   const { code, err } = await ghgIn(localWorld(), 'energy', 'electricity', path('bills.csv'))
   expect(code).toBe(2)
-  expect(err.replace(/\s+/g, ' ')).toContain('only with a mapping that names the meter')
+  expect(err.replace(/\s+/g, ' ')).toContain('To subtract credits, use a mapping with meter and period')
 })
