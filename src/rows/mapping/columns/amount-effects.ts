@@ -49,7 +49,7 @@ function isMeasured(text: string): boolean {
   return 'parts' in meant && meant.parts.some(({ quantity }) => quantity !== 'number')
 }
 
-/** Returns why a unit or a currency stops a run whose amounts have none: they are in the unit of the factor. */
+/** Returns why a unit or a currency stops a run with a column `amount`, which is in the unit of the factor. */
 function ofUnitless({ byPath }: EffectContext, tells: Effect['tells']): Effect[] {
   if (!byPath.has('parameters.amount')) return []
   const why = 'but `amount` is in the unit of the factor; rename `amount` to `quantity`'

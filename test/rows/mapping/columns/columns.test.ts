@@ -81,7 +81,7 @@ describe('a column `amount`, in the unit of the factor', () => {
     ['amount,unit', '5,MWh'],
     ['Amount,UOM', '5,MWh'],
     ['amount,currency', '5,USD'],
-  ])('stops the run beside %s', async (headings, row) => {
+  ])('stops the run in %s', async (headings, row) => {
     const { code, out, err } = await estimate(rows(headings, row))
     expect([code, out]).toEqual([1, ''])
     expect(err).toContain('but `amount` is in the unit of the factor; rename `amount` to `quantity`')
@@ -93,7 +93,7 @@ describe('a column `amount`, in the unit of the factor', () => {
     expect(total(err)).toBeCloseTo(0.885, 6)
   })
 
-  it('counts beside words that are no units', async () => {
+  it('counts if a column `unit` contains other words', async () => {
     expect((await estimate(rows('amount,unit', '5,Sales North'))).code).toBe(0)
   })
 })
