@@ -113,7 +113,7 @@ describe('a file with its mapping', () => {
     const step = await repository.step({ file: 'grid.csv', map: 'grid.yaml', ledger: 'grid-ledger.csv' })
     expect([step.code, step.outputs.ledger]).toEqual([0, 'grid-ledger.csv'])
     expect(repository.read('grid-ledger.csv')).toContain(',177,')
-    expect(step.summary).toContain('| **Total, without scopes 1 and 3** | **0.177** | **0.177** |')
+    expect(step.summary).toContain('| **Total, without scopes 1 and 3** | **0.1770** | **0.1770** |')
   })
 })
 
