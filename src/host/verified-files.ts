@@ -4,8 +4,9 @@
  * size, time of its content and time of its last change of any kind, which no program can set back. Whoever can forge
  * it can replace the program as well. `ghg verify` and `ghg doctor` always hash.
  */
-import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from 'node:fs'
+import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { keepFile } from './user-cache.js'
 
 /** A file that changed less than this before it was hashed may change again without a new time. */
 const settledNanoseconds = 2_000_000_000n
@@ -41,23 +42,15 @@ export function isVerified(folder: string, file: string, identity: string): bool
 export function recordVerified(folder: string, file: string, identity: string): void {
   const others = Object.entries(readRecords(folder)).filter(([name]) => name !== file)
   const records = Object.fromEntries([...others.slice(1 - mostRecords), [file, identity]])
-  const draft = `${recordsPath(folder)}.${process.pid}`
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    writeFileSync(draft, JSON.stringify(records), { mode: 0o600 })
-    renameSync(draft, recordsPath(folder))
-  } catch {
-    // The files are hashed again next time.
-  }
+  // Files that cannot be recorded are hashed again next time.
+  keepFile(folder, recordsName, JSON.stringify(records))
 }
 
-function recordsPath(folder: string): string {
-  return join(folder, 'verified.json')
-}
+const recordsName = 'verified.json'
 
 function readRecords(folder: string): Records {
   try {
-    const read: unknown = JSON.parse(readFileSync(recordsPath(folder), 'utf8'))
+    const read: unknown = JSON.parse(readFileSync(join(folder, recordsName), 'utf8'))
     return typeof read === 'object' && read !== null && !Array.isArray(read) ? (read as Records) : {}
   } catch {
     return {}

@@ -3,7 +3,7 @@
  * figure has four significant digits. Each figure is rounded by itself, totals included, and what rounded parts come to
  * may differ from their total: `roundingRemark` says by how much.
  */
-import { fixedText, significantDecimals } from '../terminal/figures.js'
+import { differingSum, fixedText, significantDecimals } from '../terminal/figures.js'
 
 /** Writes kilograms as tonnes. */
 export interface Figures {
@@ -39,11 +39,11 @@ export function figuresFor(largest: number): Figures {
 export function roundingRemark(
   parts: readonly number[],
   total: number,
-  { decimals, tonnes }: Figures,
+  { decimals }: Figures,
 ): string | undefined {
-  const rounded = (kg: number) => Number((kg / 1000).toFixed(decimals))
-  const sum = tonnes(1000 * parts.reduce((all, kg) => all + rounded(kg), 0))
-  return sum === tonnes(total) ? undefined : `the parts as shown add up to ${sum} t.`
+  const inTonnes = parts.map((kg) => kg / 1000)
+  const sum = differingSum(inTonnes, total / 1000, decimals)
+  return sum === undefined ? undefined : `the parts as shown add up to ${fixedText(sum, decimals)} t.`
 }
 
 /** `12.3 %`, `0.04 %`, `<0.01 %`. */
@@ -53,14 +53,6 @@ export function percentText(share: number): string {
   if (size > 0 && size < 0.01) return '<0.01 %'
   const decimals = size >= 10 || size === 0 ? 1 : 2
   return `${percent.toFixed(decimals)} %`
-}
-
-/** A change: `+12.3 %`, `-0.04 %`. One decimal is what figures of a tenth of a tonne bear. */
-export function changeText(share: number): string {
-  const decimals = Math.abs(share) >= 0.001 || share === 0 ? 1 : 2
-  const percent = (100 * share).toFixed(decimals)
-  const isNone = Number(percent) === 0
-  return `${share > 0 && !isNone ? '+' : ''}${isNone ? (0).toFixed(decimals) : percent} %`
 }
 
 /** At most six significant digits, for values that are no masses: `12,345.6`. */

@@ -76,12 +76,27 @@ export function roundingRemark(
   parts: readonly number[],
   total: number,
 ): string | undefined {
-  const last = 10 ** decimals
   const scale = unit === 't' ? 1 / 1000 : unit === 'g' ? 1000 : 1
-  const whole = (mass: number) => Math.round(mass * scale * last)
+  const scaled = parts.map((mass) => mass * scale)
+  const sum = differingSum(scaled, total * scale, decimals)
+  if (sum === undefined) return undefined
+  return `each figure is rounded separately: those shown add up to ${text(sum / scale)} ${unit}`
+}
+
+/** Returns the sum of rounded parts; undefined if it is the rounded total, or if there are no parts. */
+export function differingSum(parts: readonly number[], total: number, decimals: number): number | undefined {
+  const last = 10 ** decimals
+  const whole = (value: number) => Math.round(Number(value.toFixed(decimals)) * last)
   const sum = parts.reduce((added, part) => added + whole(part), 0)
-  if (parts.length === 0 || sum === whole(total) || !Number.isFinite(sum)) return undefined
-  return `each figure is rounded separately: those shown add up to ${text(sum / last / scale)} ${unit}`
+  return parts.length === 0 || sum === whole(total) || !Number.isFinite(sum) ? undefined : sum / last
+}
+
+/** Returns a change with its sign: `+12.3 %`, `-0.04 %`. Figures of four digits support one decimal. */
+export function changeText(share: number): string {
+  const decimals = Math.abs(share) >= 0.001 || share === 0 ? 1 : 2
+  const percent = (100 * share).toFixed(decimals)
+  const isNone = Number(percent) === 0
+  return `${share > 0 && !isNone ? '+' : ''}${isNone ? (0).toFixed(decimals) : percent} %`
 }
 
 const fewestTonnes = 10_000

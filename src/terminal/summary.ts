@@ -3,7 +3,7 @@ import { plural } from '../host/numbers.js'
 import { visible } from '../host/screen.js'
 import { bar } from './bars.js'
 import { displayWidth, padded } from './display-width.js'
-import { massColumn, roundingRemark } from './figures.js'
+import { changeText, massColumn, roundingRemark } from './figures.js'
 import { table } from './table.js'
 import type { Look } from './terminal.js'
 import { hanging } from './wrapped.js'
@@ -134,11 +134,4 @@ function screenLines(remark: Remark, figure: string, { width, colours }: Look): 
     ? [...lines.slice(0, -1), `${last}   ${colours.dim(detail)}`]
     : [...lines, ...hanging(' '.repeat(displayWidth(before)), detail, width).map(colours.dim)]
   return isWarning ? [colours.yellow('!') + all[0]!.slice(1), ...all.slice(1)] : all
-}
-
-/** Returns a change with its sign: `+12.3 %`. */
-export function changeText(share: number): string {
-  const percent = (100 * share).toFixed(1)
-  const isNone = Number(percent) === 0
-  return `${share > 0 && !isNone ? '+' : ''}${isNone ? '0.0' : percent} %`
 }

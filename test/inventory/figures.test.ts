@@ -1,9 +1,10 @@
 /** Figures of a report: each rounded by itself. */
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { changeText, figuresFor, percentText, roundingRemark } from '../../src/inventory/figures.js'
+import { figuresFor, percentText, roundingRemark } from '../../src/inventory/figures.js'
 import { Largest } from '../../src/inventory/ledger/largest.js'
 import { monthsOf } from '../../src/inventory/ledger/months.js'
+import { changeText } from '../../src/terminal/figures.js'
 
 describe('figures', () => {
   it('have as many decimals as give the largest four significant digits', () => {

@@ -118,7 +118,7 @@ export function optionList(
 /** A word as shells split lists: one with a space stays one. */
 export const escapeSpaces = (word: string): string => word.replaceAll(' ', '\\ ')
 
-/** What `ghg help` takes beside commands. */
+/** Topics of `ghg help` in addition to commands. */
 export const helpTopics: readonly { word: string; meaning: string }[] = [
   { word: 'notices', meaning: 'what each notice means' },
   { word: 'errors', meaning: 'what each error code means' },

@@ -1,11 +1,11 @@
-/** What a command line may go on with, for shells whose script asks the program itself. */
+/** Completes a command line, for shells whose script asks the program itself. */
 import { readFileSync } from 'node:fs'
 import { linesFile } from '../../host/built-files.js'
 import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
 import { argumentWordKind, argumentWords, fieldWordKind, helpTopics, optionWordKind } from './kinds.js'
 import { offeredWords, type WordKind } from './offered-words.js'
 
-/** A word with what it means; empty where it says so itself. */
+/** Word and its meaning, which is empty if the word explains itself. */
 export interface Offer {
   word: string
   meaning: string
@@ -28,10 +28,10 @@ export interface LineOption {
   names: string[]
   description: string
   takesValue: boolean
-  /** Whether its value is words between commas. */
+  /** True if its value is words between commas. */
   isList: boolean
   words: Words | undefined
-  /** Of `--set`. */
+  /** Fields that `--set` offers; empty for other options. */
   fields: { name: string; words: Words | undefined }[]
 }
 

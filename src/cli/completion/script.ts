@@ -10,7 +10,7 @@ export type Shell = (typeof shells)[number]
 
 const scripts: Record<Shell, (commands: CommandOutline[]) => string> = { bash, zsh, fish, powershell }
 
-/** As the folder of the scripts has it. */
+/** Returns the file name of a shell's script in the folder of scripts. */
 export const scriptFile = (shell: Shell) => `ghg.${shell === 'powershell' ? 'ps1' : shell}`
 
 export function completionScript(shell: Shell, commands: CommandOutline[]): string {

@@ -1,4 +1,4 @@
-/** What a line of results says: the total, and the factors and datasets behind it. */
+/** Reads a line of results: the total, and the factors and datasets behind it. */
 
 import type { ErrorBody } from '../../contract/contract.js'
 import { skipped } from '../../rows/mapping/mapping.js'

@@ -1,4 +1,4 @@
-/** Which command computes an input again: the one of --for, or the one that its mapping is for. */
+/** Chooses the command that computes an input again: the one of --for, or the one of its mapping. */
 
 import { UsageError } from '../../host/exit.js'
 import type { RowCommand } from '../../rows/parts/parts.js'

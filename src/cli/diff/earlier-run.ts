@@ -26,7 +26,7 @@ import { manifestIn } from './manifest-file.js'
 export interface PreviousRun {
   what: RowCommand
   inputs: string[]
-  /** Those that say how the input is read and what it is asked for. */
+  /** Options for reading the input and for the requests. */
   options: BulkOptions
 }
 

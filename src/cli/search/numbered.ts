@@ -1,12 +1,12 @@
 /** Numbers of the factors of the last search, kept for the user until the next one: `ghg explain 3`. */
-import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
-import { dirname, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { type EmissionFactor, quoted, type SearchRequest } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { fixedRelease } from '../../host/release.js'
-import { userCacheFolder } from '../../host/user-cache.js'
+import { keepFile, userCacheFolder } from '../../host/user-cache.js'
 import type { CommandIO } from '../../host/world.js'
 
 interface LastSearch {
@@ -30,23 +30,15 @@ export async function keepNumbers(
   { query, data_version }: SearchRequest,
   factors: readonly Pick<EmissionFactor, 'id'>[],
 ): Promise<boolean> {
-  const path = fileIn(world)
   const search: LastSearch = {
     command: `ghg search${query === undefined ? '' : ` ${quoted(query)}`}`,
     release: await answeringRelease(engine, data_version),
     ids: factors.map(({ id }) => id),
   }
-  // Renamed into place: searches at the same time leave one of their files, never a mixture.
-  const draft = `${path}.${process.pid}.${process.hrtime.bigint()}`
-  try {
-    mkdirSync(dirname(path), { recursive: true })
-    writeFileSync(draft, JSON.stringify(search), { mode: 0o600, flag: 'wx' })
-    renameSync(draft, path)
-    return true
-  } catch {
-    return false
-  }
+  return keepFile(userCacheFolder(world.env), fileName, JSON.stringify(search))
 }
+
+const fileName = 'last-search.json'
 
 /** True if an argument is a number of the last search, not a factor id. */
 export function isNumbered(argument: string): boolean {
@@ -75,14 +67,12 @@ export function numberedFactor(world: CommandIO, number: string, release: number
 
 function lastSearch(world: CommandIO): LastSearch | undefined {
   try {
-    const { command, release, ids } = JSON.parse(readFileSync(fileIn(world), 'utf8')) as LastSearch
+    const { command, release, ids } = JSON.parse(
+      readFileSync(join(userCacheFolder(world.env), fileName), 'utf8'),
+    ) as LastSearch
     const isList = Array.isArray(ids) && ids.every((id) => typeof id === 'string' && id !== '')
     return isList && Number.isInteger(release) ? { command: String(command), release, ids } : undefined
   } catch {
     return undefined
   }
-}
-
-function fileIn({ env }: CommandIO): string {
-  return join(userCacheFolder(env), 'last-search.json')
 }

@@ -1,6 +1,7 @@
 /** How emissions changed, what they are per unit of output, and how far targets are. */
 
-import { changeText, type Figures, numberText } from '../../figures.js'
+import { changeText } from '../../../terminal/figures.js'
+import { type Figures, numberText } from '../../figures.js'
 import type { Block, Column, Section, Table } from '../document-parts.js'
 import { type BaseYear, type Change, type Comparison, type EffectName, effects } from '../model/comparison.js'
 import type { Report } from '../model.js'

@@ -1,8 +1,9 @@
 /** The tables of reporting standards. */
 
 import { plural } from '../../../host/numbers.js'
+import { changeText } from '../../../terminal/figures.js'
 import { categories } from '../../categories.js'
-import { changeText, numberText, percentText } from '../../figures.js'
+import { numberText, percentText } from '../../figures.js'
 import type { Block, Column, Section } from '../document-parts.js'
 import type { Totals } from '../model/shapes.js'
 import type { Report } from '../model.js'

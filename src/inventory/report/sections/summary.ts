@@ -1,7 +1,9 @@
 /** Totals by both methods, and what a reader has to know before believing them. */
+
 import { grouped, plural } from '../../../host/numbers.js'
+import { changeText } from '../../../terminal/figures.js'
 import type { Scope } from '../../categories.js'
-import { changeText, type Figures, percentText, roundingRemark } from '../../figures.js'
+import { type Figures, percentText, roundingRemark } from '../../figures.js'
 import type { Block, Column, Row, Section, Table } from '../document-parts.js'
 import type { Change, Comparison } from '../model/comparison.js'
 import type { Totals } from '../model/shapes.js'

@@ -1,5 +1,5 @@
 /** Effects of further registers of a meter in columns of utility bills. */
-import { isRegister } from '../../sheets/profiles/column-kinds.js'
+import { isRegister } from '../../sheets/profiles/column-numbers.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import { shownHeading } from '../fields/messages.js'
 import { amountsOf, type Effect, type EffectContext, numberOf, stopping } from './effect.js'

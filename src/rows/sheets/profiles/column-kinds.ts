@@ -10,23 +10,13 @@ import {
   isRefrigerated,
   isUnusualVehicle,
   returnOf,
-  routingOf,
   taxOf,
 } from './cell-values.js'
 import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
-import {
-  areRunningNumbers,
-  isCancelled,
-  isCount,
-  isCredit,
-  isFlag,
-  isPower,
-  isTaxAlone,
-  tripType,
-} from './column-tests.js'
+import { type Column, numberReadings } from './column-numbers.js'
+import { isCancelled, isCredit, isFlag, isPower, isTaxAlone, tripType } from './column-tests.js'
 import type { ColumnWords, HeadingMatch } from './column-words.js'
 import { foldedText } from './folded-text.js'
-import { numberNotation } from './number-notation.js'
 import { type CellCounts, filledCells, matchRate } from './profile.js'
 import { isScale } from './scales.js'
 import type { HeadingKind } from './words/language.js'
@@ -49,8 +39,6 @@ const clearKinds: readonly ColumnKind[] = [
 ]
 /** Minimum share if the heading does not name the kind. */
 const leastAlone = 0.9
-/** Minimum share of numbers in a column of a kind of numbers. */
-const leastNumbers = 0.6
 /** Maximum number of distinct words in a column of a kind: columns with more are names, texts or numbers. */
 const mostWords = 200
 /** Maximum number of distinct words in a column whose heading does not name the kind. */
@@ -61,18 +49,6 @@ const longestCode = 2
 const leastCategory = 0.7
 /** Maximum number of distinct words in a column of kinds of documents. */
 const mostWordsOfFlags = 10
-
-/** Column with its heading's words and the recognisers of its cells. */
-interface Column {
-  counts: CellCounts
-  words: ColumnWords
-  readers: CellRecognisers
-  /** Kinds that the heading names. */
-  named: ReadonlyMap<HeadingKind, HeadingMatch>
-  isElsewhere: boolean
-  isEmpty: boolean
-  isSpecific: boolean
-}
 
 /** Returns the kinds that a column may be; empty for most columns. */
 export function kindsOf(counts: CellCounts, words: ColumnWords, readers: CellRecognisers): KindReading[] {
@@ -280,50 +256,6 @@ function cancelledReadings(column: Column): KindReading[] {
   return isFound ? [readByCells(column, 'status', 1)] : []
 }
 
-/** Kinds of numbers and codes: their headings, and whether all are small whole numbers. */
-const numberKinds: readonly (readonly [ColumnKind, HeadingKind, 'counts' | 'numbers' | 'routings'])[] = [
-  ['travellers', 'travellers', 'counts'],
-  ['trips', 'trips', 'counts'],
-  ['rooms', 'rooms', 'counts'],
-  ['weight', 'weight', 'numbers'],
-  ['multiplier', 'multiplier', 'numbers'],
-  ['machines', 'machines', 'counts'],
-  ['refill', 'refill', 'numbers'],
-  ['stated distance', 'statedDistance', 'numbers'],
-  ['share', 'share', 'numbers'],
-  ['sold', 'sold', 'numbers'],
-  ['volume factor', 'volumeFactor', 'numbers'],
-  ['register', 'register', 'numbers'],
-  ['journeys', 'journeys', 'counts'],
-  ['containers', 'containers', 'counts'],
-  ['routing', 'routing', 'routings'],
-]
-
-/** Returns the readings of a column of numbers, which only a heading can name. */
-function numberReadings(column: Column): KindReading[] {
-  const { counts, words, named, isElsewhere, isEmpty, isSpecific } = column
-  return numberKinds.flatMap(([kind, heading, cells]) => {
-    const match = named.get(heading)
-    if (match === undefined || (kind === 'journeys' && match !== 'whole')) return []
-    if (kind === 'register' && !isRegister(counts.heading, words)) return []
-    if (kind === 'journeys' && areRunningNumbers(counts)) return []
-    const share = shares[cells](counts)
-    const isKind = isEmpty || share >= leastNumbers
-    return isKind ? [{ kind, match, share, isElsewhere, isInverse: false, isSpecific }] : []
-  })
-}
-
-/** Shares of cells by the contents of a kind. */
-const shares = {
-  counts: (counts: CellCounts) => matchRate(counts, isCount),
-  numbers: numberShare,
-  routings: (counts: CellCounts) => matchRate(counts, (text) => routingOf(text) !== undefined),
-}
-
-function numberShare(counts: CellCounts): number {
-  return (numberNotation(counts.values)?.count ?? 0) / Math.max(1, filledCells(counts))
-}
-
 const isBeside = { isElsewhere: false, isInverse: false, isSpecific: true }
 
 /** Returns the readings of a column of categories: forms of energy, modes of transport, refrigerants, documents. */
@@ -386,16 +318,6 @@ function scaleReadings({ counts, named, words, readers }: Column): KindReading[]
   const share = matchRate(counts, (text) => isScale(text, words, readers))
   const isSure = share > 0 && (match !== undefined || share >= leastNamed)
   return isSure ? [{ kind: 'scale', match, share, ...isBeside }] : []
-}
-
-/** Units and words in the heading of a price, a demand or a time, not an energy. */
-const otherUnit = /\p{Sc}|\b(?:EUR|GBP|USD|CHF|PLN|k?W|k?VA|k?VArh?|charges?|fees?|hours?)\b/iu
-
-/** True if a heading names a register of a meter, such as its night rate, with energy in its cells. */
-export function isRegister(heading: string, words: ColumnWords): boolean {
-  return (
-    words.headingKinds(heading).has('register') && !words.isElsewhere(heading) && !otherUnit.test(heading)
-  )
 }
 
 /** True for headings of several words, compounds, and abbreviations without another meaning. */
