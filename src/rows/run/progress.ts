@@ -19,7 +19,7 @@ const interval = 200
 /** Milliseconds between lines in a log, without a terminal. */
 const logInterval = 30_000
 
-/** Starts a spinner on standard error; lines if it is not a terminal or in CI; nothing with `--quiet`. */
+/** Starts a spinner on standard error; lines if it is not a terminal that redraws, or in CI; nothing with `--quiet`. */
 export async function startProgress(
   world: CommandIO,
   quiet: boolean | undefined,
@@ -28,11 +28,13 @@ export async function startProgress(
 ): Promise<Progress> {
   // A terminal that does not know its width (0 columns) cannot show progress on one line.
   if (quiet) return silent
-  if (!world.stderr.isTTY || !world.stderr.columns || world.env.CI) return lines(world, inputs, tally)
+  const { CI, TERM } = world.env
+  if (!world.stderr.isTTY || !world.stderr.columns || CI || TERM === 'dumb') return lines(world, inputs, tally)
   const { default: ora } = await import('ora')
   const spinner = ora({
     text: 'reading',
     stream: world.stderr.unfiltered as NodeJS.WriteStream,
+    isEnabled: true,
     discardStdin: false,
     hideCursor: false,
   }).start()
