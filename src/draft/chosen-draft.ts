@@ -26,6 +26,8 @@ export interface DraftOptions {
   for?: string
   /** Headings by field. */
   column?: Record<string, string>
+  /** Country of the activities where no column names one. */
+  country?: string
 }
 
 export interface ChosenDraft {
@@ -61,7 +63,10 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
-  const whole = await ledgerOrExport(sample, vocabulary, engine, file)
+  const whole =
+    (await ofExport(sample, vocabulary, file)) ??
+    (await ofKind(sample, vocabulary, engine, options.country)) ??
+    (await ofLedger(sample, vocabulary, engine))
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
@@ -148,26 +153,47 @@ async function widened(
   return { ...draftMapping(target, long, vocabulary, own), unpivot }
 }
 
-/** Returns the draft for a known export, a wide table, or rows of several commands. */
-async function ledgerOrExport(
+/** Returns the draft for a known export. */
+async function ofExport(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  file: string,
+): Promise<ChosenDraft | undefined> {
+  const [{ recognisedExport }, { exportDraft }] = await Promise.all([
+    import('./exports/exports.js'),
+    import('./exports/from-export.js'),
+  ])
+  const recognised = recognisedExport(sample.columnProfiles)
+  if (!recognised) return undefined
+  const { firstLineCells } = await import('./source-file.js')
+  const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
+  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
+  return { draft: withGuess(draft, command, why), command, target: undefined }
+}
+
+/** Returns the draft for a sheet of a known kind. */
+async function ofKind(
   sample: Sample,
   vocabulary: Vocabulary,
   engine: Engine,
-  file: string,
+  country: string | undefined,
 ): Promise<ChosenDraft | undefined> {
-  const [{ recognisedExport }, { exportDraft }, { ledgerDraft }, { wordSuggestions }] = await Promise.all([
-    import('./exports/exports.js'),
-    import('./exports/from-export.js'),
+  const { recognisedKind, kindDraft } = await import('./kinds/kinds.js')
+  const recognised = recognisedKind(sample, vocabulary, country)
+  const drafted = recognised && (await kindDraft(recognised, engine))
+  return drafted && { draft: withGuess(drafted.draft, run, drafted.why), command: run, target: undefined }
+}
+
+/** Returns the draft for a wide table, or for rows of several commands. */
+async function ofLedger(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  engine: Engine,
+): Promise<ChosenDraft | undefined> {
+  const [{ ledgerDraft }, { wordSuggestions }] = await Promise.all([
     import('./ledger/ledger-draft.js'),
     import('../rows/mapping/inspection/word-suggestions.js'),
   ])
-  const recognised = recognisedExport(sample.columnProfiles)
-  if (recognised) {
-    const { firstLineCells } = await import('./source-file.js')
-    const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
-    const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
-    return { draft: withGuess(draft, command, why), command, target: undefined }
-  }
   const ledger = await ledgerDraft(sample, vocabulary, wordSuggestions(engine))
   return ledger && { draft: withGuess(ledger.draft, run, ledger.why), command: run, target: undefined }
 }

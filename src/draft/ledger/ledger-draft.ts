@@ -22,14 +22,14 @@ import { likeness, matches } from '../columns/matching.js'
 import { meterRule } from '../columns/meter-columns.js'
 import { isSite } from '../columns/sites.js'
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
-import { townOfAll, yearInNames } from '../inferred-fields.js'
 import { leftOut, withoutBlanks } from '../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../rows/not-taken.js'
 import { overlaps } from '../rows/overlaps.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
-import { financialYears, whenOf } from '../rules/moments.js'
-import { ruleFor, withNumberFormat } from '../rules/rules.js'
-import { fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from '../rules/states.js'
+import { whenOf } from '../rules/moments.js'
+import { regionRule, yearRule } from '../rules/place-and-time.js'
+import { withNumberFormat } from '../rules/rules.js'
+import { fallbackOfStates, ofStates, stateColumn } from '../rules/states.js'
 import { oneLine } from '../rules/unit-rules.js'
 import { longSample } from '../shapes/long-sample.js'
 import type { Shape } from '../shapes/shape.js'
@@ -340,34 +340,6 @@ function quantityOf(amount: Column, unit: DraftedUnit): DraftPart<QuantityRule> 
     unsure: [...drafted.unsure, ...unit.unsure],
     ...(unit.beside && { beside: unit.beside }),
   }
-}
-
-function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): DraftedRule {
-  const match = matches(new Map([['region', hints.region!]]), profiles, vocabulary, new Map()).get('region')
-  const state = stateColumn(profiles, vocabulary)
-  if (state && saysMore(state, match?.profile, vocabulary)) return stateRule('region', state, vocabulary)
-  if (match && filledCells(match.profile) > 0) return ruleFor('region', match, vocabulary)
-  return {
-    field: 'region',
-    rule: { const: fillIn },
-    why: [],
-    unsure: ['no column gives it: a country such as GB, or a grid such as US-CAMX', ...townOfAll(profiles)],
-  }
-}
-
-function yearRule(
-  when: ReturnType<typeof whenOf>,
-  hasPeriod: boolean,
-  profiles: readonly ColumnProfile[],
-  sample: Sample,
-): DraftedRule[] {
-  if (hasPeriod) return []
-  if (when && 'year' in when) {
-    const { year, unsure } = when
-    return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
-  }
-  const unsure = ['no column gives it', ...yearInNames(sample), ...financialYears(profiles)]
-  return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]
 }
 
 function headingsUsed(

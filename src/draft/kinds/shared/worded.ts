@@ -1,0 +1,115 @@
+/** Drafts the plain name of each row from the words of its cells. */
+
+import { plural } from '../../../host/numbers.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  columnReader,
+  fillIn,
+  type Sample,
+} from '../../../rows/mapping/mapping.js'
+import type { DraftPart } from '../../draft-model.js'
+import { oneLine } from '../../rules/unit-rules.js'
+import type { NameCheck, NameMeasure } from './plain-names.js'
+
+/** Meaning of the cells of a row. */
+export interface WordReading {
+  /** Plain names, the best first; the first that has a factor is taken. */
+  names: readonly string[]
+  /** Number of names that are certain; later ones are doubtful. */
+  certain?: number
+  /** Doubt about all of the names. */
+  doubt?: string
+}
+
+export interface Worded {
+  /** Columns whose cells together mean the activity. */
+  columns: readonly ColumnProfile[]
+  measure: NameMeasure
+  readingOf: (cells: readonly string[]) => WordReading
+  /** True for rows that have an activity; without it, all have one. */
+  counts?: (row: Sample['rows'][number]) => boolean
+}
+
+/** Maximum number of different words in a table of a draft. */
+const mostWords = 300
+const doubtsShown = 4
+
+/** Drafts a rule that translates the cells to plain names; words without a factor become FILL_IN. */
+export async function plainNameRule(
+  { columns, measure, readingOf, counts }: Worded,
+  sample: Sample,
+  names: NameCheck,
+): Promise<DraftPart<ColumnRule>> {
+  const [only, ...others] = columns
+  const from = others.length === 0 ? only!.heading : columns.map(({ heading }) => `{${heading}}`).join(', ')
+  const words = countedTexts(from, columns, sample, counts)
+  const shown = words.slice(0, mostWords)
+  const readings = shown.map(({ cells }) => readingOf(cells))
+  const found = await names.firstOf(
+    readings.map((reading) => reading.names),
+    measure,
+  )
+  const translate: Record<string, string> = {}
+  const beside = new Map<string, string>()
+  const doubts: string[] = []
+  for (const [index, { text, rows }] of shown.entries()) {
+    const [reading, known] = [readings[index]!, found[index]]
+    translate[text] = known?.name ?? fillIn
+    const notes = [plural(rows, 'row'), ...(known?.factor ? [known.factor] : [])]
+    if (!known && reading.names[0] !== undefined) notes.push(`no factor for ${reading.names[0]}`)
+    beside.set(text, notes.join('; '))
+    const isLater = known && reading.names.indexOf(known.name) >= (reading.certain ?? reading.names.length)
+    if (known && (reading.doubt || isLater))
+      doubts.push(`\`${oneLine(text)}\` as ${known.name}${reading.doubt ? `: ${reading.doubt}` : '?'}`)
+  }
+  return {
+    rule: { from, translate },
+    why: ['plain names, each with its factor'],
+    unsure: doubtsOf(translate, doubts, words.length - shown.length),
+    beside,
+  }
+}
+
+function doubtsOf(translate: Record<string, string>, doubts: readonly string[], more: number): string[] {
+  const open = Object.values(translate).filter((name) => name === fillIn).length
+  const unsure: string[] = []
+  if (open > 0)
+    unsure.push(`${plural(open, 'word')} without a factor: a plain name, as ghg search lists them`)
+  if (doubts.length > 0) {
+    const rest = doubts.length > doubtsShown ? `; and ${doubts.length - doubtsShown} more` : ''
+    unsure.push(`${doubts.slice(0, doubtsShown).join('; ')}${rest}`)
+  }
+  if (more > 0) unsure.push(`${plural(more, 'rarer word')} left out; their rows fail`)
+  return unsure
+}
+
+interface CountedText {
+  text: string
+  cells: string[]
+  rows: number
+}
+
+/** Counts the rows of each text, the most frequent first. */
+function countedTexts(
+  from: string,
+  columns: readonly ColumnProfile[],
+  { columns: headings, rows, defects }: Sample,
+  counts: Worded['counts'],
+): CountedText[] {
+  const { read } = columnReader(from, headings)!
+  const found = new Map<string, CountedText>()
+  for (const [index, row] of rows.entries()) {
+    if (defects.has(index) || (counts && !counts(row))) continue
+    const text = String(read(row) ?? '').trim()
+    if (text === '') continue
+    const known = found.get(text)
+    if (known) known.rows++
+    else found.set(text, { text, rows: 1, cells: columns.map((column) => cellIn(row, column)) })
+  }
+  return [...found.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
+}
+
+function cellIn(row: Sample['rows'][number], { index }: ColumnProfile): string {
+  return String(row[index] ?? '').trim()
+}
