@@ -84,6 +84,8 @@ export interface Routed {
   needsRegion: boolean
   /** True if the rows need a year. */
   needsYear: boolean
+  /** Names that the operation has for `region` and `year`. */
+  fieldNames?: Readonly<Record<string, string>>
 }
 
 /** Returns the column of a role, if the sheet has one. */

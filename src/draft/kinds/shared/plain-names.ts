@@ -50,6 +50,13 @@ export class NameCheck {
     })
   }
 
+  /** Returns the suggested industry of each text. */
+  async industries(texts: readonly string[]) {
+    if (texts.length === 0) return []
+    const { industrySuggestions } = await import('../../../rows/mapping/inspection/industry-suggestions.js')
+    return await industrySuggestions(this.#engine, texts)
+  }
+
   async #ask(names: readonly string[], measure: NameMeasure): Promise<void> {
     const open = names.filter((name) => !this.#known.has(keyOf(name, measure)))
     const unit = unitOf[measure]

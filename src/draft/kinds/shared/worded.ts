@@ -84,14 +84,17 @@ function doubtsOf(translate: Record<string, string>, doubts: readonly string[], 
   return unsure
 }
 
-interface CountedText {
+/** Text of the rows, made of one or several cells. */
+export interface CountedText {
   text: string
   cells: string[]
   rows: number
+  /** Positions of the rows. */
+  at: number[]
 }
 
 /** Counts the rows of each text, the most frequent first. */
-function countedTexts(
+export function countedTexts(
   from: string,
   columns: readonly ColumnProfile[],
   { columns: headings, rows, defects }: Sample,
@@ -104,8 +107,13 @@ function countedTexts(
     const text = String(read(row) ?? '').trim()
     if (text === '') continue
     const known = found.get(text)
-    if (known) known.rows++
-    else found.set(text, { text, rows: 1, cells: columns.map((column) => cellIn(row, column)) })
+    if (known) {
+      known.rows++
+      known.at.push(index)
+    } else {
+      const cells = columns.map((column) => cellIn(row, column))
+      found.set(text, { text, rows: 1, cells, at: [index] })
+    }
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
 }
