@@ -7,6 +7,7 @@ import { regionRule } from '../rules/place-and-time.js'
 import type { KindSheet, SheetKind } from './kind.js'
 import * as list from './list.js'
 import { draftOfKind } from './shared/draft-of-kind.js'
+import { Industries } from './shared/industries.js'
 import { NameCheck } from './shared/plain-names.js'
 import { assignedRoles } from './shared/roles.js'
 
@@ -44,7 +45,7 @@ export async function kindDraft(
   { kind, sheet }: RecognisedKind,
   engine: Engine,
 ): Promise<{ draft: Draft; why: string } | undefined> {
-  const routed = await kind.route(sheet, new NameCheck(engine, regionOf(sheet)))
+  const routed = await kind.route(sheet, new NameCheck(engine, regionOf(sheet)), new Industries(engine))
   if (!routed) return undefined
   const draft = draftOfKind(kind, sheet, routed)
   return { draft, why: `it is ${kind.title}: ${tellingColumns(sheet)}` }

@@ -1,3 +1,13 @@
 /** Passes on all kinds of sheets, by their folders; written by the build. */
+export { bookings } from './bookings/bookings.js'
+export { cloudEmissions } from './cloud-emissions/cloud-emissions.js'
+export { commuting } from './commuting/commuting.js'
+export { fleet } from './fleet/fleet.js'
+export { freight } from './freight/freight.js'
+export { fuelCards } from './fuel-cards/fuel-cards.js'
+export { materials } from './materials/materials.js'
+export { mileage } from './mileage/mileage.js'
+export { products } from './products/products.js'
+export { purchases } from './purchases/purchases.js'
 export { refrigerants } from './refrigerants/refrigerants.js'
 export { waste } from './waste/waste.js'
