@@ -8,11 +8,12 @@ import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf } from '../shared/amounts.js'
+import { textIn } from '../shared/counted-texts.js'
 import type { Industries } from '../shared/industries.js'
-import { stateHeadings } from '../shared/left-out.js'
+import { leftOutWords, stateHeadings } from '../shared/left-out.js'
 import { moneyOf } from '../shared/money.js'
 import { moneyRoles } from '../shared/money-roles.js'
-import { type Service, serviceCodes, serviceOf } from '../shared/services.js'
+import { isTopUp, type Service, serviceCodes, serviceOf } from '../shared/services.js'
 import { fromRole, toRole } from '../shared/travel-roles.js'
 
 const roles: Record<string, Role> = {
@@ -69,6 +70,7 @@ const roles: Record<string, Role> = {
       'passengers, travellers, travelers, pax, reisende, personen, passagers, voyageurs, passeggeri, pasajeros, viajeros, reizigers, pasazerowie',
     ),
     holds: 'numbers',
+    cells: (profile) => matchRate(profile, (text) => /^\d{1,3}$/.test(text)),
   },
   emissions: {
     headings: phrasesIn('co2, co2 kg, co2e, emissions, emissionen, emissioni, emisiones, emissies, emisja'),
@@ -140,7 +142,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     rules: [],
     amounts: [],
     reads: [service, ...(paid?.reads ?? [])],
-    skip: paid?.skip ?? [],
+    skip: [...leftOutWords(service, isTopUp, 'buy nothing'), ...(paid?.skip ?? [])],
     unsure: [
       ...(paid?.unsure ?? []),
       ...(paid ? [] : ['rows of other services have no money: they are errors']),
@@ -230,12 +232,16 @@ async function byMoney(
   sheet: KindSheet,
   industries: Industries,
 ) {
-  const rest = [...service.values.keys()].filter((text) => !counted.has(text))
+  const rest = [...service.values.keys()].filter((text) => !counted.has(text) && !isTopUp(text))
   const money = moneyOf(sheet)
   if (!money || rest.length === 0) return undefined
   const known = (text: string) => serviceCodes[serviceOf(text) ?? 'other']
-  const values = new Map([...service.values].filter(([text]) => !counted.has(text)))
-  const found = await industries.of({ ...service, values }, known)
+  const found = await industries.of(
+    [service],
+    (row) => rest.includes(textIn(row, service)),
+    sheet.sample,
+    known,
+  )
   if (!found) return undefined
   const country = columnOf(sheet, 'country')
   const isOfAll = country !== undefined && country.values.size === 1

@@ -1,10 +1,11 @@
 /** Purchase ledgers: invoices of suppliers with account, text and tax, as accounting programs export them. */
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
-import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import { phrasesIn } from '../../columns/headings.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
-import type { Industries, IndustryRules } from '../shared/industries.js'
+import { type Row, textIn } from '../shared/counted-texts.js'
+import type { Industries } from '../shared/industries.js'
 import { leftOutWords } from '../shared/left-out.js'
 import { moneyOf } from '../shared/money.js'
 import { moneyRoles } from '../shared/money-roles.js'
@@ -30,6 +31,12 @@ const roles: Record<string, Role> = {
       'description, details, memo, memo description, line description, text, narrative, item description, posting text, buchungstext, beschreibung, verwendungszweck, bezeichnung, libelle, libelle ecriture, designation, descrizione, causale, descripcion, concepto, omschrijving, opis, tresc, descricao',
     ),
     holds: 'words',
+  },
+  'account code': {
+    headings: phrasesIn(
+      'nominal code, nominal a c ref, account code, account number, account no, gl code, gl account, nominal, kontonummer, konto, numero de compte, compte, codice conto, codigo cuenta, rekeningnummer, numer konta',
+    ),
+    holds: 'numbers',
   },
   supplier: {
     headings: phrasesIn(
@@ -60,32 +67,38 @@ export const purchases: SheetKind = {
 async function route(sheet: KindSheet, _: unknown, industries: Industries): Promise<Routed | undefined> {
   const money = moneyOf(sheet)
   if (!money) return undefined
-  const [document, balance] = ['document', 'balance'].map((role) => columnOf(sheet, role))
-  const skip = leftOutWords(document, (text) => isNoPurchase(text, document), 'are no purchases')
-  const counted = sheetWithout(
-    sheet,
-    document,
-    skip.flatMap(({ rule }) => (rule.in ?? []) as string[]),
+  const [document, balance, code] = ['document', 'balance', 'account code'].map((role) =>
+    columnOf(sheet, role),
   )
-  const best = await bestWords(counted, industries)
-  if (!best) return undefined
+  const isLeft = (text: string) => isNoPurchase(text, document)
+  const counts = (row: Row) =>
+    document === undefined || (textIn(row, document) !== '' && !isLeft(textIn(row, document)))
+  const words = ['text', 'account', 'supplier'].flatMap((role) => columnOf(sheet, role) ?? []).slice(0, 2)
+  const found = await industries.of(
+    words,
+    (row) => counts(row) && textIn(row, money.profile) !== '',
+    sheet.sample,
+  )
+  if (!found) return undefined
   const untyped =
     document && document.empty > 0
       ? [{ rule: { column: document.heading, empty: true }, why: 'rows of headings, balances and totals' }]
       : []
   return {
     operation: 'spend',
-    rules: [...best.found.rules, ...money.rules, regionRule(sheet)],
+    rules: [...found.rules, ...money.rules, regionRule(sheet)],
     ledger: {},
     amounts: [money.profile],
-    reads: [best.profile, money.currency, document],
+    reads: [...words, money.currency, document],
     left: new Map(balance ? [[balance, 'a running balance']] : []),
-    skip: [...untyped, ...skip, ...best.found.skip],
+    skip: [...untyped, ...leftOutWords(document, isLeft, 'are no purchases'), ...found.skip],
     unsure: [
       ...money.unsure,
       'energy, fuel and travel among them count twice where other sheets have them; capital goods are 3.2',
-      ...(best.found.score < 0.6
-        ? [`\`${oneLine(best.profile.heading)}\` says little about what was bought`]
+      ...(code
+        ? [
+            `\`${oneLine(code.heading)}\` has accounts without names: industries are by ${words.map(({ heading }) => `\`${oneLine(heading)}\``).join(', ')}`,
+          ]
         : []),
     ],
     ...{ needsRegion: false, needsYear: false },
@@ -96,47 +109,6 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
 function isNoPurchase(text: string, document: ColumnProfile | undefined): boolean {
   const hasBills = [...(document?.values.keys() ?? [])].some((each) => /^bill$/i.test(each.trim()))
   return documentOf(text) === 'no purchase' || (hasBills && /^(invoice|credit memo)$/i.test(text.trim()))
-}
-
-/** Returns the sheet with words counted only in the rows that are purchases. */
-function sheetWithout(
-  sheet: KindSheet,
-  document: ColumnProfile | undefined,
-  left: readonly string[],
-): KindSheet {
-  if (!document) return sheet
-  const { rows } = sheet.sample
-  const bought = rows.filter((row) => {
-    const text = String(row[document.index] ?? '').trim()
-    return text !== '' && !left.includes(text)
-  })
-  const columns = new Map(
-    [...sheet.columns].map(([role, column]) => {
-      const { index } = column.profile
-      const values = new Map<string, number>()
-      for (const row of bought) {
-        const text = String(row[index] ?? '').trim()
-        if (text !== '') values.set(text, (values.get(text) ?? 0) + 1)
-      }
-      return [role, { ...column, profile: { ...column.profile, values } }]
-    }),
-  )
-  return { ...sheet, columns }
-}
-
-/** Returns the column whose words say best what was bought. */
-async function bestWords(
-  sheet: KindSheet,
-  industries: Industries,
-): Promise<{ profile: ColumnProfile; found: IndustryRules } | undefined> {
-  const tried: { profile: ColumnProfile; found: IndustryRules }[] = []
-  for (const role of ['text', 'account', 'supplier']) {
-    const profile = columnOf(sheet, role)
-    if (!profile || wordsOf([...profile.values.keys()].join(' ')).length === 0) continue
-    const found = await industries.of(profile)
-    if (found) tried.push({ profile, found })
-  }
-  return tried.sort((a, b) => b.found.score - a.found.score)[0]
 }
 
 function regionRule({ country }: KindSheet) {

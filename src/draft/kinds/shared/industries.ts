@@ -5,12 +5,13 @@ import { plural } from '../../../host/numbers.js'
 import {
   type ColumnProfile,
   fillIn,
-  mostFrequent,
+  type Sample,
   suggestedClassification,
 } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
+import { type CountedText, countedTexts, headingsOf, type Row } from './counted-texts.js'
 import { leftOutWords } from './left-out.js'
 
 /** Minimum score of a code that is filled in, and of one that needs no second look. */
@@ -35,54 +36,36 @@ export class Industries {
   }
 
   /**
-   * Drafts the industry code of each word.
+   * Drafts the industry code of the words of each row: of the first column that says it surely, or else of the surest.
+   * @param counts rows that are purchases
    * @param known codes of words that need no search
-   * @returns undefined for a column with too many words
+   * @returns undefined for rows without words, or with too many different ones
    */
   async of(
-    profile: ColumnProfile,
+    columns: readonly ColumnProfile[],
+    counts: (row: Row) => boolean,
+    sample: Sample,
     known: (text: string) => string | undefined = () => undefined,
   ): Promise<IndustryRules | undefined> {
-    if (profile.values.size === 0 || profile.values.size > mostWords) return undefined
-    const { industrySuggestions } = await import('../../../rows/mapping/inspection/industry-suggestions.js')
-    const words = mostFrequent(profile, mostWords)
-    const found = await industrySuggestions(
-      this.#engine,
-      words.map(([text]) => text),
+    const words = countedTexts(columns, sample, counts)
+    if (words.length === 0 || words.length > mostWords) return undefined
+    const meanings = await this.#meaningsOf(
+      [...new Set(words.flatMap(({ cells }) => cells))].filter((cell) => cell !== ''),
     )
-    const translate: Record<string, string> = {}
-    const beside = new Map<string, string>()
-    const unbought = new Set<string>()
-    const doubtful: string[] = []
-    let total = 0
-    let rows = 0
-    for (const [index, [text, count]] of words.entries()) {
-      const meant = found[index]
-      const own = known(text)
-      rows += count
-      if (own === undefined && meant === 'no purchase') {
-        unbought.add(text)
-        continue
-      }
-      const guess = typeof meant === 'object' ? meant : undefined
-      const score = own === undefined ? (guess?.score ?? 0) : 1
-      total += score * count
-      translate[text] = own ?? (guess && score >= leastFilled ? guess.code : fillIn)
-      const note =
-        own !== undefined || !guess
-          ? ''
-          : `; ${score >= leastFilled ? '' : `perhaps ${guess.code} `}${guess.title} (${score.toFixed(2)})`
-      beside.set(text, `${plural(count, 'row')}${note}`)
-      if (score < sure) doubtful.push(text)
-    }
-    const shown = doubtful.slice(0, shownWords).map((text) => `\`${oneLine(text)}\``)
+    const readings = words.map((word) => readingOf(word, meanings, known))
+    const bought = readings.filter(({ isUnbought }) => !isUnbought)
+    const rows = bought.reduce((sum, each) => sum + each.rows, 0)
+    const doubtful = bought.filter(({ score }) => score < sure).map(({ text }) => `\`${oneLine(text)}\``)
+    const from = headingsOf(columns)
     const code: DraftedRule = {
       field: 'activity.classification_code',
-      rule: { from: profile.heading, translate },
+      rule: { from, translate: Object.fromEntries(bought.map(({ text, code: each }) => [text, each])) },
       why: ['codes that ghg suggest finds, with their scores'],
       unsure:
-        doubtful.length > 0 ? [`${plural(doubtful.length, 'word')} below ${sure}: ${shown.join(', ')}`] : [],
-      beside,
+        doubtful.length > 0
+          ? [`${plural(doubtful.length, 'word')} below ${sure}: ${doubtful.slice(0, shownWords).join(', ')}`]
+          : [],
+      beside: new Map(bought.map(({ text, note }) => [text, note])),
     }
     const type = {
       field: 'activity.classification_type',
@@ -90,10 +73,47 @@ export class Industries {
       why: [],
       unsure: [],
     }
+    const unbought = new Set(readings.filter(({ isUnbought }) => isUnbought).map(({ cells }) => cells[0]!))
     return {
       rules: [code, type],
-      skip: leftOutWords(profile, (text) => unbought.has(text), 'buy nothing'),
-      score: rows === 0 ? 0 : total / rows,
+      skip: leftOutWords(columns[0], (text) => unbought.has(text), 'buy nothing'),
+      score: rows === 0 ? 0 : bought.reduce((sum, each) => sum + each.score * each.rows, 0) / rows,
     }
   }
+
+  async #meaningsOf(texts: readonly string[]): Promise<Map<string, Meaning>> {
+    const { industrySuggestions } = await import('../../../rows/mapping/inspection/industry-suggestions.js')
+    const found = await industrySuggestions(this.#engine, texts)
+    return new Map(texts.map((text, index) => [text, found[index]]))
+  }
+}
+
+type Meaning = Awaited<
+  ReturnType<typeof import('../../../rows/mapping/inspection/industry-suggestions.js').industrySuggestions>
+>[number]
+
+interface CodedText extends CountedText {
+  code: string
+  score: number
+  note: string
+  isUnbought: boolean
+}
+
+function readingOf(
+  word: CountedText,
+  meanings: ReadonlyMap<string, Meaning>,
+  known: (text: string) => string | undefined,
+): CodedText {
+  const rows = plural(word.rows, 'row')
+  const own = word.cells.map(known).find((code) => code !== undefined)
+  if (own !== undefined) return { ...word, code: own, score: 1, note: rows, isUnbought: false }
+  const isUnbought = meanings.get(word.cells[0]!) === 'no purchase'
+  const guesses = word.cells.map((cell) => meanings.get(cell)).filter((each) => typeof each === 'object')
+  const best = guesses.find(({ score }) => score >= sure) ?? [...guesses].sort((a, b) => b.score - a.score)[0]
+  const score = best?.score ?? 0
+  const isFilled = best !== undefined && score >= leastFilled
+  const note = best
+    ? `${rows}; ${isFilled ? '' : `perhaps ${best.code} `}${best.title} (${score.toFixed(2)})`
+    : rows
+  return { ...word, code: isFilled ? best.code : fillIn, score, note, isUnbought }
 }

@@ -42,3 +42,11 @@ export function serviceOf(text: string): Service | undefined {
   const plain = wordsOf(text).join(' ')
   return words.find(([pattern]) => pattern.test(plain))?.[1]
 }
+
+/** Money that is moved to a card or an account, which buys nothing. */
+const topUps =
+  /top ?up|\bload\b|wallet|rechargement|recharge (?:du )?compte|aufladung|guthaben|ricarica|recarga|recargar|opwaarder|dolado|doladow|account funding|virement interne|interne umbuchung/
+
+export function isTopUp(text: string): boolean {
+  return topUps.test(wordsOf(text).join(' '))
+}

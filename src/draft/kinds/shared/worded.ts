@@ -1,15 +1,10 @@
 /** Drafts the plain name of each row from the words of its cells. */
 
 import { plural } from '../../../host/numbers.js'
-import {
-  type ColumnProfile,
-  type ColumnRule,
-  columnReader,
-  fillIn,
-  type Sample,
-} from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, type ColumnRule, fillIn, type Sample } from '../../../rows/mapping/mapping.js'
 import type { DraftPart } from '../../draft-model.js'
 import { oneLine } from '../../rules/unit-rules.js'
+import { countedTexts, headingsOf, type Row } from './counted-texts.js'
 import type { NameCheck, NameMeasure } from './plain-names.js'
 
 /** Meaning of the cells of a row. */
@@ -28,7 +23,7 @@ export interface Worded {
   measure: NameMeasure
   readingOf: (cells: readonly string[]) => WordReading
   /** True for rows that have an activity; without it, all have one. */
-  counts?: (row: Sample['rows'][number]) => boolean
+  counts?: (row: Row) => boolean
 }
 
 /** Maximum number of different words in a table of a draft. */
@@ -41,9 +36,8 @@ export async function plainNameRule(
   sample: Sample,
   names: NameCheck,
 ): Promise<DraftPart<ColumnRule>> {
-  const [only, ...others] = columns
-  const from = others.length === 0 ? only!.heading : columns.map(({ heading }) => `{${heading}}`).join(', ')
-  const words = countedTexts(from, columns, sample, counts)
+  const from = headingsOf(columns)
+  const words = countedTexts(columns, sample, counts)
   const shown = words.slice(0, mostWords)
   const readings = shown.map(({ cells }) => readingOf(cells))
   const found = await names.firstOf(
@@ -82,34 +76,4 @@ function doubtsOf(translate: Record<string, string>, doubts: readonly string[], 
   }
   if (more > 0) unsure.push(`${plural(more, 'rarer word')} left out; their rows fail`)
   return unsure
-}
-
-interface CountedText {
-  text: string
-  cells: string[]
-  rows: number
-}
-
-/** Counts the rows of each text, the most frequent first. */
-function countedTexts(
-  from: string,
-  columns: readonly ColumnProfile[],
-  { columns: headings, rows, defects }: Sample,
-  counts: Worded['counts'],
-): CountedText[] {
-  const { read } = columnReader(from, headings)!
-  const found = new Map<string, CountedText>()
-  for (const [index, row] of rows.entries()) {
-    if (defects.has(index) || (counts && !counts(row))) continue
-    const text = String(read(row) ?? '').trim()
-    if (text === '') continue
-    const known = found.get(text)
-    if (known) known.rows++
-    else found.set(text, { text, rows: 1, cells: columns.map((column) => cellIn(row, column)) })
-  }
-  return [...found.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
-}
-
-function cellIn(row: Sample['rows'][number], { index }: ColumnProfile): string {
-  return String(row[index] ?? '').trim()
 }
