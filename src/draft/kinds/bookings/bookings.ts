@@ -5,16 +5,15 @@ import { phrasesIn } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
-import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf } from '../shared/amounts.js'
-import { textIn } from '../shared/counted-texts.js'
 import type { Industries } from '../shared/industries.js'
 import { leftOutWords, stateHeadings } from '../shared/left-out.js'
 import { moneyOf } from '../shared/money.js'
 import { moneyRoles } from '../shared/money-roles.js'
-import { isTopUp, type Service, serviceCodes, serviceOf } from '../shared/services.js'
+import { isTopUp, type Service, serviceOf } from '../shared/services.js'
 import { fromRole, toRole } from '../shared/travel-roles.js'
+import { byMoney } from './by-money.js'
 
 const roles: Record<string, Role> = {
   service: {
@@ -92,6 +91,8 @@ export const bookings: SheetKind = {
     if (services.size < 2 || matchRate(service, (text) => serviceOf(text) !== undefined) < 0.2) return 0
     const isPlaced = ['nights', 'to'].some((role) => columnOf(sheet, role))
     if (isPlaced) return 0.9
+    // Where all rows are travel by money, one command has them all.
+    if (matchRate(service, (text) => serviceOf(text) !== undefined) === 1) return 0
     return moneyOf(sheet) ? 0.7 : 0
   },
   route,
@@ -135,7 +136,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
   }
   if (places.nights) add(wordsOf('hotel'), stay(places.nights, sheet))
   const paid = await byMoney(service, counted, sheet, industries)
-  if (paid) activities.push(paid.activity)
+  activities.push(...(paid?.activities ?? []))
   if (activities.length === 0) return undefined
   return {
     activities,
@@ -223,54 +224,4 @@ function stay(nights: ColumnProfile, sheet: KindSheet): Omit<DraftedActivity, 'w
     why: [rooms ? 'nights, times rooms' : 'nights'],
     unsure: [...unsure, ...(place.length === 0 ? ['no column names the place of the hotels'] : [])],
   }
-}
-
-/** Drafts the rest by its money; undefined without money, or without further words. */
-async function byMoney(
-  service: ColumnProfile,
-  counted: ReadonlySet<string>,
-  sheet: KindSheet,
-  industries: Industries,
-) {
-  const rest = [...service.values.keys()].filter((text) => !counted.has(text) && !isTopUp(text))
-  const money = moneyOf(sheet)
-  if (!money || rest.length === 0) return undefined
-  const known = (text: string) => serviceCodes[serviceOf(text) ?? 'other']
-  const found = await industries.of(
-    [service],
-    (row) => rest.includes(textIn(row, service)),
-    sheet.sample,
-    known,
-  )
-  if (!found) return undefined
-  const country = columnOf(sheet, 'country')
-  const isOfAll = country !== undefined && country.values.size === 1
-  const region = isOfAll ? [...country.values.keys()][0]! : (sheet.country ?? fillIn)
-  const unsure = region === fillIn ? ['country in which the money is spent'] : []
-  const isTravel = rest.some((text) => serviceOf(text) !== undefined)
-  const activity: DraftedActivity = {
-    ...{ when: counted.size === 0 ? undefined : { [service.heading]: rest }, operation: 'spend' },
-    rules: [
-      ...found.rules,
-      ...money.rules,
-      { field: 'spend_region', rule: { const: region }, why: [], unsure },
-    ],
-    ...{
-      why: ['by money'],
-      unsure: isTravel ? ['journeys by money are rough; places or kilometres are better'] : [],
-    },
-  }
-  return {
-    activity,
-    skip: found.skip,
-    reads: [money.profile, money.currency],
-    unsure: [...money.unsure, ...elsewhere(sheet, money.profile)],
-  }
-}
-
-function elsewhere(sheet: KindSheet, money: ColumnProfile): string[] {
-  const original = columnOf(sheet, 'money elsewhere')
-  return original && original !== money
-    ? [`\`${oneLine(original.heading)}\` is in other currencies: not used`]
-    : []
 }

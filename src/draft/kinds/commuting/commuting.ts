@@ -2,10 +2,10 @@
 
 import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
+import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { distanceUnit, factorOf } from '../shared/amounts.js'
-import type { NameCheck } from '../shared/plain-names.js'
 import { fuelRole } from '../shared/travel-roles.js'
 import { fuelOf, meansOf, vehicleReading } from '../shared/vehicles.js'
 import { withoutEmissions } from '../shared/without-emissions.js'

@@ -2,10 +2,10 @@
 
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { mentions, phrasesIn, unitInHeading } from '../../columns/headings.js'
+import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, weightOf } from '../shared/amounts.js'
 import { stateHeadings } from '../shared/left-out.js'
-import { type NameCheck, partsOfText } from '../shared/plain-names.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule } from '../shared/worded.js'
 

@@ -2,11 +2,11 @@
 
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
+import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, distanceUnit } from '../shared/amounts.js'
 import { stateHeadings } from '../shared/left-out.js'
-import type { NameCheck } from '../shared/plain-names.js'
 import {
   fromRole,
   fuelRole,

@@ -3,9 +3,9 @@
 import { plural } from '../../../host/numbers.js'
 import { type ColumnProfile, type ColumnRule, fillIn, type Sample } from '../../../rows/mapping/mapping.js'
 import type { DraftPart } from '../../draft-model.js'
+import type { NameCheck, NameMeasure } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { countedTexts, headingsOf, type Row } from './counted-texts.js'
-import type { NameCheck, NameMeasure } from './plain-names.js'
 
 /** Meaning of the cells of a row. */
 export interface WordReading {

@@ -1,9 +1,9 @@
 /** Checks plain names with the engine: whether they mean a factor, and which. */
 
-import { isErrorBody, type Response } from '../../../contract/contract.js'
-import type { Engine } from '../../../engine/engine.js'
-import { answerAll } from '../../../rows/mapping/mapping.js'
-import { wordsOf } from '../../columns/headings.js'
+import { isErrorBody, type Response } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import { answerAll } from '../../rows/mapping/mapping.js'
+import { wordsOf } from '../columns/headings.js'
 
 /** Amount that a plain name is checked with. */
 export type NameMeasure = 'weight' | 'distance' | 'energy' | 'volume' | 'number' | 'freight'
@@ -16,6 +16,11 @@ const amountOf: Readonly<Record<NameMeasure, { unit: string; parameters: object 
   volume: { unit: 'l', parameters: { volume: 1, volume_unit: 'l' } },
   number: { unit: 'piece', parameters: { number: 1 } },
   freight: { unit: 't km', parameters: { weight: 1, weight_unit: 't', distance: 1, distance_unit: 'km' } },
+}
+
+/** True for a measure that names can be checked with. */
+export function isNameMeasure(measure: string | undefined): measure is NameMeasure {
+  return measure !== undefined && Object.hasOwn(amountOf, measure)
 }
 
 /** Plain name that has a factor. */
