@@ -1,10 +1,10 @@
 /** Writes the list of sheet kinds, from the folders in `src/draft/kinds/`. */
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 
 const folder = 'src/draft/kinds'
 const list = `${folder}/list.ts`
 const names = readdirSync(folder, { withFileTypes: true })
-  .filter((entry) => entry.isDirectory() && entry.name !== 'shared')
+  .filter(({ name }) => existsSync(`${folder}/${name}/${name}.ts`))
   .map(({ name }) => name)
   .sort()
 const camel = (name) => name.replace(/-(\w)/g, (_, letter) => letter.toUpperCase())

@@ -34,6 +34,8 @@ export interface Draft {
   remarks: string[]
   /** Points to review about the file as a whole. */
   unsure: string[]
+  /** Country that the user gave. */
+  country?: string
   /** Command for all rows, if the mapping should name it. */
   operation?: string | undefined
   /** Plain name of each row. */

@@ -32,6 +32,7 @@ export interface DraftFacts {
 export function draftText(draft: Draft, facts: DraftFacts): string {
   const { operation, ledger, unpivot, quantity, period, meter } = draft
   const lines = [...opening(draft, facts), ...placeLines(facts)]
+  if (draft.country !== undefined) lines.push(`country: ${scalar(draft.country)}`)
   if (operation !== undefined) lines.push(`operation: ${scalar(operation)}`)
   lines.push(...partLines('unpivot', unpivot))
   lines.push(...conditionLines('keep', draft.keep), ...conditionLines('skip', draft.skip))

@@ -9,7 +9,8 @@ import type {
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
 import type { DraftedSkip } from '../rows/excluded-rows.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
-import type { NameCheck } from './shared/plain-names.js'
+import type { NameCheck } from '../rules/plain-names.js'
+import type { Industries } from './shared/industries.js'
 
 export interface SheetKind {
   /** Name in messages, such as `waste statement`. */
@@ -21,7 +22,7 @@ export interface SheetKind {
   /** Returns the certainty from 0 to 1 that a sheet is of this kind. */
   recognise: (sheet: KindSheet) => number
   /** Drafts what becomes of the rows; undefined if the sheet lacks something after all. */
-  route: (sheet: KindSheet, names: NameCheck) => Promise<Routed | undefined>
+  route: (sheet: KindSheet, names: NameCheck, industries: Industries) => Promise<Routed | undefined>
 }
 
 /** Part that a column plays in a sheet. */

@@ -4,10 +4,11 @@ import type { Engine } from '../../engine/engine.js'
 import { fillIn, type Sample, type Vocabulary } from '../../rows/mapping/mapping.js'
 import type { Draft } from '../draft-model.js'
 import { regionRule } from '../rules/place-and-time.js'
+import { NameCheck } from '../rules/plain-names.js'
 import type { KindSheet, SheetKind } from './kind.js'
 import * as list from './list.js'
 import { draftOfKind } from './shared/draft-of-kind.js'
-import { NameCheck } from './shared/plain-names.js'
+import { Industries } from './shared/industries.js'
 import { assignedRoles } from './shared/roles.js'
 
 const kinds: readonly SheetKind[] = Object.values(list)
@@ -44,7 +45,7 @@ export async function kindDraft(
   { kind, sheet }: RecognisedKind,
   engine: Engine,
 ): Promise<{ draft: Draft; why: string } | undefined> {
-  const routed = await kind.route(sheet, new NameCheck(engine, regionOf(sheet)))
+  const routed = await kind.route(sheet, new NameCheck(engine, regionOf(sheet)), new Industries(engine))
   if (!routed) return undefined
   const draft = draftOfKind(kind, sheet, routed)
   return { draft, why: `it is ${kind.title}: ${tellingColumns(sheet)}` }

@@ -28,6 +28,7 @@ import { overlaps } from '../rows/overlaps.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import { whenOf } from '../rules/moments.js'
 import { regionRule, yearRule } from '../rules/place-and-time.js'
+import type { NameCheck } from '../rules/plain-names.js'
 import { withNumberFormat } from '../rules/rules.js'
 import { fallbackOfStates, ofStates, stateColumn } from '../rules/states.js'
 import { oneLine } from '../rules/unit-rules.js'
@@ -52,6 +53,7 @@ export async function ledgerDraft(
   sample: Sample,
   vocabulary: Vocabulary,
   suggestions: WordSuggestions,
+  names: NameCheck,
 ): Promise<LedgerDraft | undefined> {
   const wide = named(sample.columnProfiles)
   const shape = shapeOf(wide, sample, vocabulary)
@@ -62,7 +64,9 @@ export async function ledgerDraft(
   const ids = matches(new Map([['activity_id', hints.activity_id!]]), profiles, vocabulary, new Map()).get(
     'activity_id',
   )?.profile
-  const known = ids ? undefined : kindColumn(shape, amount, profiles, vocabulary)
+  // A heading that names the carrier means all of its numbers: another column of words says something else.
+  const isNamed = !shape && energyCarrier(amount.profile.heading) !== undefined
+  const known = ids || isNamed ? undefined : kindColumn(shape, amount, profiles, vocabulary)
   const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary)
   const states = stateColumn(profiles, vocabulary)
   const country = states?.isAmbiguous ? undefined : states?.country
@@ -74,7 +78,7 @@ export async function ledgerDraft(
   const kinds = shape || isMixed ? known : undefined
   const unit = unitOf(kinds)
   const activities = kinds
-    ? await activitiesOfWords(kinds.heading, words, suggestions, vocabulary)
+    ? await activitiesOfWords(kinds.heading, words, suggestions, names, vocabulary)
     : [ids ? ofIds(ids) : (meter ?? single(shape, amount.profile))]
   return {
     draft: assembled({

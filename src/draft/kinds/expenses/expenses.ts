@@ -1,17 +1,17 @@
 /** Expense exports and lists of travel agencies: several kinds of expenses in one sheet, each by its own rule. */
-import { type ColumnProfile, matchRate, type Sample } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
-import { type Industries, industriesOf } from '../shared/industries.js'
+import { type Row, textIn } from '../shared/counted-texts.js'
+import type { Industries, IndustryRules } from '../shared/industries.js'
 import { leftOutWords, notHappenedRows } from '../shared/left-out.js'
 import { currencyOf, type KindMoney, moneyOf } from '../shared/money.js'
-import type { NameCheck } from '../shared/plain-names.js'
 import { type ExpenseType, expenseTypeOf } from './expense-types.js'
 import { journeys } from './journeys.js'
 import { expenseRoles } from './roles.js'
-import { cellOf, rowsByType, type TypedRows } from './rows-of-type.js'
+import { rowsByType, type TypedRows } from './rows-of-type.js'
 import { otherSpending, travelSpending } from './spending.js'
 import { drives, stays } from './stays.js'
 
@@ -38,26 +38,24 @@ function recognise(sheet: KindSheet): number {
   return 0.9
 }
 
-async function route(sheet: KindSheet, names: NameCheck): Promise<Routed | undefined> {
+async function route(sheet: KindSheet, _: unknown, industries: Industries): Promise<Routed | undefined> {
   const kind = columnOf(sheet, 'kind')!
   const money = moneyOf(sheet)
   const skip = rowsLeftOut(kind, sheet)
   const types = rowsByType(kind, sheet.sample, isLeftOut([...skip, ...notHappened(sheet)], sheet))
   const activities = [...types].flatMap(([type, typed]) => activitiesOf(type, typed, money, sheet))
   const other = types.get('other')
-  const industries = other && (await industriesOfOthers(kind, other, sheet, names))
-  if (other && industries && other.rows.length > 0)
-    activities.push(otherSpending(other, industries, money, sheet))
+  const found = other && (await industriesOfOthers(kind, other, sheet, industries))
+  if (other && found && other.rows.length > 0) activities.push(otherSpending(other, found, money, sheet))
   if (activities.length === 0) return undefined
   const currency = money && currencyOf(money.profile, sheet).column
-  const wayBack = activities.some(({ also }) => also) ? columnOf(sheet, 'way back') : undefined
   return {
     activities,
     amounts: money ? [money.profile] : [],
     rules: [],
-    reads: [kind, currency, wayBack, ...(industries?.columns ?? [])],
+    reads: [kind, currency, ...(found?.columns ?? [])],
     left: leftColumns(money, sheet),
-    skip: [...skip, ...(industries?.skip ?? [])],
+    skip: [...skip, ...(found?.skip ?? [])],
     unsure: money?.unsure ?? [],
     ...{ needsRegion: false, needsYear: true },
     fieldNames: { year: 'spend_year' },
@@ -75,7 +73,7 @@ function activitiesOf(
   switch (type) {
     case 'air':
     case 'rail':
-      return journeys(type, typed, sheet) ?? [travelSpending(type, typed, money, sheet)]
+      return [journeys(type, typed, sheet) ?? travelSpending(type, typed, money, sheet)]
     case 'hotel':
       return [stays(typed, sheet) ?? travelSpending('hotel', typed, money, sheet)]
     case 'mileage': {
@@ -95,15 +93,15 @@ async function industriesOfOthers(
   kind: ColumnProfile,
   other: TypedRows,
   sheet: KindSheet,
-  names: NameCheck,
-): Promise<Industries | undefined> {
+  industries: Industries,
+): Promise<IndustryRules | undefined> {
   const texts = ['comment', 'merchant'].flatMap((role) => columnOf(sheet, role) ?? [])
   const columns = [
     { profile: kind, isAccount: false },
     ...texts.map((profile) => ({ profile, isAccount: false })),
   ]
   const own = new Set(other.rows)
-  return await industriesOf(columns, { sample: sheet.sample, counts: (row) => own.has(row) }, names)
+  return await industries.of(columns, { sample: sheet.sample, counts: (row) => own.has(row) })
 }
 
 function notHappened(sheet: KindSheet): DraftedSkip[] {
@@ -128,15 +126,12 @@ function rowsLeftOut(kind: ColumnProfile, sheet: KindSheet): DraftedSkip[] {
   ]
 }
 
-function isLeftOut(
-  skips: readonly DraftedSkip[],
-  { profiles }: KindSheet,
-): (row: Sample['rows'][number]) => boolean {
+function isLeftOut(skips: readonly DraftedSkip[], { profiles }: KindSheet): (row: Row) => boolean {
   const rules = skips.map(({ rule }) => ({
     profile: profiles.find(({ heading }) => heading === rule.column)!,
     words: new Set<unknown>(rule.in),
   }))
-  return (row) => rules.some(({ profile, words }) => words.has(cellOf(row, profile)))
+  return (row) => rules.some(({ profile, words }) => words.has(textIn(row, profile)))
 }
 
 /** Returns the columns of money that no rule reads, and the reason. */

@@ -70,6 +70,13 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     holds: 'words',
     cells: (profile) => (matchRate(profile, isReturn) > 0 ? 1 : 0),
   },
+  travellers: {
+    headings: phrasesIn(
+      'passengers, travellers, travelers, pax, number of passengers, number of travellers, reisende, anzahl reisende, passagers, nombre de voyageurs, voyageurs, passeggeri, viaggiatori, pasajeros, viajeros, reizigers, pasazerowie, passageiros',
+    ),
+    against: ['name', 'type', 'id'],
+    holds: 'numbers',
+  },
   class: {
     headings: phrasesIn(
       'class, cabin, cabin class, class of service, travel class, klasse, reiseklasse, buchungsklasse, classe, classe di viaggio, clase, cabina, klasa',

@@ -4,7 +4,7 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import type { Industries } from '../shared/industries.js'
+import type { IndustryRules } from '../shared/industries.js'
 import { currencyOf, type KindMoney, moneyRule, taxRule } from '../shared/money.js'
 import { isFilled, type TypedRows } from './rows-of-type.js'
 
@@ -35,7 +35,7 @@ export function travelSpending(
 /** Drafts everything else by industry. */
 export function otherSpending(
   typed: TypedRows,
-  { rules }: Industries,
+  { rules }: IndustryRules,
   money: KindMoney | undefined,
   sheet: KindSheet,
 ): DraftedActivity {

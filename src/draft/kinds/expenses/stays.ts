@@ -1,17 +1,20 @@
 /** Drafts nights in hotels, and journeys in private cars, by their amounts. */
-import { type ColumnProfile, type ColumnRule, fillIn } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import { amountOf, distanceUnit, numberPart } from '../shared/amounts.js'
-import { cellOf, isFilled, type TypedRows } from './rows-of-type.js'
+import { amountOf, distanceUnit, factorOf, numberPart } from '../shared/amounts.js'
+import { textIn } from '../shared/counted-texts.js'
+import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Drafts stays in hotels by nights and rooms; undefined if the rows have no nights. */
 export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | undefined {
   const [nights, rooms] = [columnOf(sheet, 'nights'), columnOf(sheet, 'rooms')]
   if (!isFilled(typed, nights)) return undefined
   const isByRoom = isFilled(typed, rooms)
-  const rule = isByRoom ? { times: [factorOf(nights), factorOf(rooms)] } : numberPart(nights).rule
+  const rule = isByRoom
+    ? { times: [factorOf(nights).factor, factorOf(rooms).factor] }
+    : numberPart(nights).rule
   return {
     when: { ...typed.when },
     operation: 'travel hotel',
@@ -19,11 +22,6 @@ export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | und
     why: [isByRoom ? 'nights times rooms' : 'nights, each in one room'],
     unsure: [],
   }
-}
-
-function factorOf(profile: ColumnProfile): string | ColumnRule {
-  const { rule } = numberPart(profile)
-  return Object.keys(rule).length === 1 ? profile.heading : rule
 }
 
 /** Drafts the town of a stay, with its country where a column has it. */
@@ -44,7 +42,7 @@ function placeOfStay(typed: TypedRows, sheet: KindSheet): DraftedRule {
 
 function namesHotels({ rows }: TypedRows, column: ColumnProfile): boolean {
   const named = rows.filter((row) =>
-    /hotel|\binn\b|\bresort|hostel|pension|albergo/i.test(cellOf(row, column)),
+    /hotel|\binn\b|\bresort|hostel|pension|albergo/i.test(textIn(row, column)),
   )
   return named.length * 2 > rows.length
 }
@@ -78,7 +76,7 @@ function distanceOf(typed: TypedRows, sheet: KindSheet): DraftedActivity['quanti
   if (!isFilled(typed, comment)) return undefined
   const found = (['mi', 'km'] as const).find((unit) => {
     const pattern = new RegExp(distanceInWords[unit], 'i')
-    return typed.rows.every((row) => pattern.test(cellOf(row, comment)))
+    return typed.rows.every((row) => pattern.test(textIn(row, comment)))
   })
   return found && { from: comment.heading, extract: `(?i)${distanceInWords[found]}`, unit: found }
 }

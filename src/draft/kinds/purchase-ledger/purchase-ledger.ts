@@ -1,14 +1,14 @@
 /** Purchase ledgers and general ledgers of accounting programs: money by the words of its account or line. */
 
-import type { ColumnProfile, Condition, Sample } from '../../../rows/mapping/mapping.js'
+import type { ColumnProfile, Condition } from '../../../rows/mapping/mapping.js'
 import { certainAmount, findAmounts } from '../../columns/amounts.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
-import { industriesOf, knownShare, type PurchaseRows, type WordColumn } from '../shared/industries.js'
+import { textIn } from '../shared/counted-texts.js'
+import { type Industries, knownShare, type PurchaseRows, type WordColumn } from '../shared/industries.js'
 import { currencyOf, moneyOf, moneyRule, taxRule } from '../shared/money.js'
-import type { NameCheck } from '../shared/plain-names.js'
 import { namesCosts, repeatedPostings } from './contra-accounts.js'
 import { otherDocuments } from './document-types.js'
 import { ledgerRoles } from './roles.js'
@@ -67,13 +67,13 @@ function amountsOf(sheet: KindSheet): ColumnProfile[] {
   return debitAndCredit(sheet) ?? (money ? [money.profile] : [])
 }
 
-async function route(sheet: KindSheet, names: NameCheck): Promise<Routed | undefined> {
+async function route(sheet: KindSheet, _: unknown, industries: Industries): Promise<Routed | undefined> {
   const amounts = amountsOf(sheet)
   const money = moneyOf(sheet)
   const isNet = money?.isNet === true || amounts.length > 1
   const sides = amounts.length > 1 ? sidesOfColumns([amounts[0]!, amounts[1]!]) : sidesOf(amounts[0]!, sheet)
   const rows = rowsOf(amounts, sheet)
-  const found = await industriesOf(wordColumns(sheet), rows, names)
+  const found = await industries.of(wordColumns(sheet), rows)
   if (!found) return undefined
   const { column, ...currency } = currencyOf(amounts[0]!, sheet)
   const activities = activitiesOf(sides, found.columns[0]!.heading, found.capital, isNet)
@@ -103,15 +103,14 @@ function otherRows(sheet: KindSheet): DraftedSkip[] {
 function rowsOf(amounts: readonly ColumnProfile[], sheet: KindSheet): PurchaseRows {
   const { sample, profiles } = sheet
   const others = otherRows(sheet).map(({ rule }) => ({
-    index: profiles.find(({ heading }) => heading === rule.column)!.index,
+    profile: profiles.find(({ heading }) => heading === rule.column)!,
     words: new Set<unknown>(rule.in),
   }))
-  const textIn = (row: Sample['rows'][number], index: number) => String(row[index] ?? '').trim()
   return {
     sample,
     counts: (row) =>
-      amounts.some(({ index }) => textIn(row, index) !== '') &&
-      !others.some(({ index, words }) => words.has(textIn(row, index))),
+      amounts.some((amount) => textIn(row, amount) !== '') &&
+      !others.some(({ profile, words }) => words.has(textIn(row, profile))),
     sections: sectionsOf(sample, amounts),
   }
 }

@@ -72,6 +72,19 @@ export function amountOf(
   }
 }
 
+/** Words beside a unit in a heading that say only when or how much. */
+const besideUnits =
+  /(?:19|20)\d{2}|\b(?:total|totals|used|ytd|year|jahr|annee|anno|jaar|rok|fy|[qt][1-4])\b/gi
+
+/** Returns the unit of a measure that a heading names anywhere: `Liters 2025`, `kWh in 2025`. */
+export function headingUnit(heading: string, measure: string, { units }: Vocabulary): string | undefined {
+  const inHeading = unitInHeading(heading, units)
+  if (inHeading) return inHeading.measure === measure ? inHeading.unit : undefined
+  const tokens = heading.replace(besideUnits, ' ').split(/[\s,_:;()[\].-]+/)
+  const named = tokens.filter((token) => token.length > 1).map((token) => units.find(token))
+  return named.find((unit) => unit?.measure === measure)?.unit
+}
+
 const kilometres = /^(km|kms|kilometres?|kilometers?|kilometros?|chilometri|kilometry|quilometros?)$/
 const miles = /^(miles?|mi|millas|meilen|milles)$/
 
@@ -82,4 +95,14 @@ export function distanceUnit(heading: string, { units }: Vocabulary): 'km' | 'mi
   const words = wordsOf(heading)
   if (words.some((word) => kilometres.test(word))) return 'km'
   return words.some((word) => miles.test(word)) ? 'mi' : undefined
+}
+
+/** Returns a column as a factor of a product: its heading, or a rule where its numbers need one. */
+export function factorOf(
+  profile: ColumnProfile,
+  scale = 1,
+): { factor: string | ColumnRule; unsure: string[] } {
+  const { rule, unsure } = numberPart(profile)
+  const scaled = scale === 1 ? rule : { ...rule, scale: scale * (rule.scale ?? 1) }
+  return { factor: Object.keys(scaled).length === 1 ? profile.heading : scaled, unsure }
 }

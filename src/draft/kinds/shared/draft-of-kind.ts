@@ -25,7 +25,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const { profiles, vocabulary, sample } = sheet
   const taken = new Set(routed.reads.filter((each) => each !== undefined).concat(routed.amounts))
   const free = profiles.filter((profile) => !taken.has(profile) && !routed.left?.has(profile))
-  const when = routed.needsYear ? whenOf(free, vocabulary, sample.rows) : undefined
+  const when = whenOf(free, vocabulary, sample.rows)
   const period = when && 'period' in when ? when.period : undefined
   const rules = [
     ...routed.rules,
@@ -169,7 +169,7 @@ function headingsRead({ rules, activities = [], skip, period, quantity, activity
       typeof rule === 'object' ? ofRule(rule as ColumnRule) : [String(rule)],
     ),
     ...skip.flatMap(({ rule, isOffered }) => (isOffered || rule.column === undefined ? [] : [rule.column])),
-    ...activities.flatMap(({ when = {} }) => Object.keys(when)),
+    ...activities.flatMap(({ when = {} }) => ('column' in when ? [String(when.column)] : Object.keys(when))),
   ]
 }
 

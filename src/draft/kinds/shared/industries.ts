@@ -1,6 +1,8 @@
 /** Drafts the industry of purchases by the words of their accounts or lines, and leaves out what buys nothing. */
 
+import type { Engine } from '../../../engine/engine.js'
 import { plural } from '../../../host/numbers.js'
+import type { IndustrySuggestion } from '../../../rows/mapping/inspection/industry-suggestions.js'
 import {
   type ColumnProfile,
   type Condition,
@@ -11,11 +13,10 @@ import {
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
+import { type CountedText, countedTexts, headingsOf, type Row } from './counted-texts.js'
 import type { PurchaseWords } from './goods-words.js'
 import { notBought } from './no-purchases.js'
-import type { NameCheck } from './plain-names.js'
 import { purchaseOf } from './purchase-words.js'
-import { type CountedText, countedTexts } from './worded.js'
 
 /** Column whose words say what was bought. */
 export interface WordColumn {
@@ -28,7 +29,7 @@ export interface WordColumn {
 export interface PurchaseRows {
   sample: Sample
   /** True for rows that count. */
-  counts: (row: Sample['rows'][number]) => boolean
+  counts: (row: Row) => boolean
   /** Account in a row of its own above each row, by position. */
   sections?: readonly (string | undefined)[] | undefined
 }
@@ -43,7 +44,7 @@ interface Meaning {
 }
 
 /** Industries of the rows that buy something. */
-export interface Industries {
+export interface IndustryRules {
   rules: DraftedRule[]
   skip: DraftedSkip[]
   columns: ColumnProfile[]
@@ -102,13 +103,7 @@ export function knownShare(columns: readonly WordColumn[], rows: PurchaseRows): 
 
 function textsOf(columns: readonly WordColumn[], { sample, counts }: PurchaseRows): CountedText[] {
   const profiles = columns.map(({ profile }) => profile)
-  return profiles.length === 0 ? [] : countedTexts(sourceOf(profiles), profiles, sample, counts)
-}
-
-function sourceOf(profiles: readonly ColumnProfile[]): string {
-  return profiles.length === 1
-    ? profiles[0]!.heading
-    : profiles.map(({ heading }) => `{${heading}}`).join(', ')
+  return profiles.length === 0 ? [] : countedTexts(profiles, sample, counts)
 }
 
 /** Returns the columns to read: the fewest that explain the rows, if their words fit into a table. */
@@ -123,33 +118,43 @@ function chosenColumns(columns: readonly WordColumn[], rows: PurchaseRows): Word
   return fitting.find(({ share }) => share >= enoughHere)?.way
 }
 
-/** Drafts the industry of each text; undefined if the texts are too many for a table. */
-export async function industriesOf(
-  candidates: readonly WordColumn[],
-  rows: PurchaseRows,
-  names: NameCheck,
-): Promise<Industries | undefined> {
-  const columns = candidates.length === 0 ? undefined : chosenColumns(candidates, rows)
-  if (!columns) return undefined
-  const texts = textsOf(columns, rows)
-  const meanings = texts.map((text) => meaningIn(text, columns, rows.sections))
-  const open = texts.filter((_, index) => {
-    const { bought, nothing, mixed } = meanings[index]!
-    return nothing === undefined && mixed === undefined && (!bought || bought.doubt !== undefined)
-  })
-  const guesses = new Map<CountedText, Guess>()
-  const found = await names.industries(open.map(({ cells }) => cells.at(-1) || cells[0]!))
-  for (const [index, each] of open.entries()) guesses.set(each, found[index])
-  const profiles = columns.map(({ profile }) => profile)
-  return {
-    rules: codeRules(sourceOf(profiles), texts, meanings, guesses, rows.sections !== undefined),
-    skip: skipsOf(columns, texts, meanings, guesses),
-    columns: profiles,
-    capital: capitalWords(columns[0]!, texts, rows.sections),
+export class Industries {
+  readonly #engine: Engine
+
+  constructor(engine: Engine) {
+    this.#engine = engine
+  }
+
+  /** Drafts the industry of each text; undefined if the texts are too many for a table. */
+  async of(candidates: readonly WordColumn[], rows: PurchaseRows): Promise<IndustryRules | undefined> {
+    const columns = candidates.length === 0 ? undefined : chosenColumns(candidates, rows)
+    if (!columns) return undefined
+    const texts = textsOf(columns, rows)
+    const meanings = texts.map((text) => meaningIn(text, columns, rows.sections))
+    const open = texts.filter((_, index) => {
+      const { bought, nothing, mixed } = meanings[index]!
+      return nothing === undefined && mixed === undefined && (!bought || bought.doubt !== undefined)
+    })
+    const guesses = new Map<CountedText, Guess>()
+    const found = await this.#suggestions(open.map(({ cells }) => cells.at(-1) || cells[0]!))
+    for (const [index, each] of open.entries()) guesses.set(each, found[index])
+    const profiles = columns.map(({ profile }) => profile)
+    return {
+      rules: codeRules(headingsOf(profiles), texts, meanings, guesses, rows.sections !== undefined),
+      skip: skipsOf(columns, texts, meanings, guesses),
+      columns: profiles,
+      capital: capitalWords(columns[0]!, texts, rows.sections),
+    }
+  }
+
+  async #suggestions(texts: readonly string[]): Promise<Guess[]> {
+    if (texts.length === 0) return []
+    const { industrySuggestions } = await import('../../../rows/mapping/inspection/industry-suggestions.js')
+    return await industrySuggestions(this.#engine, texts)
   }
 }
 
-type Guess = Awaited<ReturnType<NameCheck['industries']>>[number]
+type Guess = IndustrySuggestion | 'no purchase' | undefined
 
 function codeRules(
   from: string,

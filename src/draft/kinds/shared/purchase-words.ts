@@ -102,6 +102,11 @@ const words: readonly PurchaseWords[] = [
   ),
   entry('221122', 'energy', /\benerg/, { isEnergy: true, doubt: 'electricity, gas or heat?' }),
   entry(
+    '511210',
+    'software',
+    /software|saas|licen[cs]e fee|lizenz|logiciel|licencias? inform|programvar|oprogramow|licen[cs]es?\b|licenze|licenties|\bapps?\b|\blicencj/,
+  ),
+  entry(
     '721110',
     'hotels',
     /hotel|lodging|accommodation|accomodation|ubernacht|unterkunft|hebergement(?! web)|alojamiento|hospedaj|pernott|alloggi|overnacht|nocleg|zakwaterow|alojamento|hospedagem|airbnb/,
@@ -137,11 +142,6 @@ const words: readonly PurchaseWords[] = [
     '722511',
     'meals',
     /\bmeals?\b|restaurant|catering|lunch|dinner|breakfast|food drink|subsistence|entertain|hospitality|bewirtung|verpflegung|\bessen\b|repas|traiteur|comidas?\b|\bdietas?\b|manutencion|\bpast[oi]\b|pasti|ristor|vitto|maaltijd|lunchkosten|posilk|gastron|wyzywien|reprezentac|refei[cs]|alimentacao|kantine|representatie/,
-  ),
-  entry(
-    '511210',
-    'software',
-    /software|saas|licen[cs]e fee|lizenz|logiciel|licencias? inform|programvar|oprogramow|licen[cs]es?\b|licenze|licenties|\bapps?\b|\blicencj/,
   ),
   entry(
     '518210',

@@ -1,16 +1,11 @@
 /** Drafts the plain name of each row from the words of its cells. */
 
 import { plural } from '../../../host/numbers.js'
-import {
-  type ColumnProfile,
-  type ColumnRule,
-  columnReader,
-  fillIn,
-  type Sample,
-} from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, type ColumnRule, fillIn, type Sample } from '../../../rows/mapping/mapping.js'
 import type { DraftPart } from '../../draft-model.js'
+import type { NameCheck, NameMeasure } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
-import type { NameCheck, NameMeasure } from './plain-names.js'
+import { countedTexts, headingsOf, type Row } from './counted-texts.js'
 
 /** Meaning of the cells of a row. */
 export interface WordReading {
@@ -28,7 +23,7 @@ export interface Worded {
   measure: NameMeasure
   readingOf: (cells: readonly string[]) => WordReading
   /** True for rows that have an activity; without it, all have one. */
-  counts?: (row: Sample['rows'][number]) => boolean
+  counts?: (row: Row) => boolean
 }
 
 /** Maximum number of different words in a table of a draft. */
@@ -41,9 +36,8 @@ export async function plainNameRule(
   sample: Sample,
   names: NameCheck,
 ): Promise<DraftPart<ColumnRule>> {
-  const [only, ...others] = columns
-  const from = others.length === 0 ? only!.heading : columns.map(({ heading }) => `{${heading}}`).join(', ')
-  const words = countedTexts(from, columns, sample, counts)
+  const from = headingsOf(columns)
+  const words = countedTexts(columns, sample, counts)
   const shown = words.slice(0, mostWords)
   const readings = shown.map(({ cells }) => readingOf(cells))
   const found = await names.firstOf(
@@ -82,42 +76,4 @@ function doubtsOf(translate: Record<string, string>, doubts: readonly string[], 
   }
   if (more > 0) unsure.push(`${plural(more, 'rarer word')} left out; their rows fail`)
   return unsure
-}
-
-/** Text of the rows, made of one or several cells. */
-export interface CountedText {
-  text: string
-  cells: string[]
-  rows: number
-  /** Positions of the rows. */
-  at: number[]
-}
-
-/** Counts the rows of each text, the most frequent first. */
-export function countedTexts(
-  from: string,
-  columns: readonly ColumnProfile[],
-  { columns: headings, rows, defects }: Sample,
-  counts: Worded['counts'],
-): CountedText[] {
-  const { read } = columnReader(from, headings)!
-  const found = new Map<string, CountedText>()
-  for (const [index, row] of rows.entries()) {
-    if (defects.has(index) || (counts && !counts(row))) continue
-    const text = String(read(row) ?? '').trim()
-    if (text === '') continue
-    const known = found.get(text)
-    if (known) {
-      known.rows++
-      known.at.push(index)
-    } else {
-      const cells = columns.map((column) => cellIn(row, column))
-      found.set(text, { text, rows: 1, cells, at: [index] })
-    }
-  }
-  return [...found.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
-}
-
-function cellIn(row: Sample['rows'][number], { index }: ColumnProfile): string {
-  return String(row[index] ?? '').trim()
 }

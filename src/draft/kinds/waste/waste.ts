@@ -2,10 +2,10 @@
 
 import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
+import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { weightOf } from '../shared/amounts.js'
 import { stateHeadings } from '../shared/left-out.js'
-import { type NameCheck, partsOfText } from '../shared/plain-names.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule, type WordReading } from '../shared/worded.js'
 import { isStreamCode, streamOfCode } from './stream-codes.js'

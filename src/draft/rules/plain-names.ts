@@ -1,19 +1,26 @@
 /** Checks plain names with the engine: whether they mean a factor, and which. */
 
-import { isErrorBody, type Response } from '../../../contract/contract.js'
-import type { Engine } from '../../../engine/engine.js'
-import { answerAll } from '../../../rows/mapping/mapping.js'
-import { wordsOf } from '../../columns/headings.js'
+import { isErrorBody, type Response } from '../../contract/contract.js'
+import type { Engine } from '../../engine/engine.js'
+import { answerAll } from '../../rows/mapping/mapping.js'
+import { wordsOf } from '../columns/headings.js'
 
 /** Amount that a plain name is checked with. */
-export type NameMeasure = 'weight' | 'distance' | 'energy' | 'volume' | 'number'
+export type NameMeasure = 'weight' | 'distance' | 'energy' | 'volume' | 'number' | 'freight'
 
-const unitOf: Readonly<Record<NameMeasure, string | undefined>> = {
-  weight: 'kg',
-  distance: 'km',
-  energy: 'kWh',
-  volume: 'l',
-  number: undefined,
+/** Amount of one unit of each measure, as a request states it. */
+const amountOf: Readonly<Record<NameMeasure, { unit: string; parameters: object }>> = {
+  weight: { unit: 'kg', parameters: { weight: 1, weight_unit: 'kg' } },
+  distance: { unit: 'km', parameters: { distance: 1, distance_unit: 'km' } },
+  energy: { unit: 'kWh', parameters: { energy: 1, energy_unit: 'kWh' } },
+  volume: { unit: 'l', parameters: { volume: 1, volume_unit: 'l' } },
+  number: { unit: 'piece', parameters: { number: 1 } },
+  freight: { unit: 't km', parameters: { weight: 1, weight_unit: 't', distance: 1, distance_unit: 'km' } },
+}
+
+/** True for a measure that names can be checked with. */
+export function isNameMeasure(measure: string | undefined): measure is NameMeasure {
+  return measure !== undefined && Object.hasOwn(amountOf, measure)
 }
 
 /** Plain name that has a factor. */
@@ -50,19 +57,12 @@ export class NameCheck {
     })
   }
 
-  /** Returns the suggested industry of each text. */
-  async industries(texts: readonly string[]) {
-    if (texts.length === 0) return []
-    const { industrySuggestions } = await import('../../../rows/mapping/inspection/industry-suggestions.js')
-    return await industrySuggestions(this.#engine, texts)
-  }
-
   async #ask(names: readonly string[], measure: NameMeasure): Promise<void> {
     const open = names.filter((name) => !this.#known.has(keyOf(name, measure)))
-    const unit = unitOf[measure]
+    const { unit, parameters } = amountOf[measure]
     const requests = open.map((name) => ({
       emission_factor: { plain_name: name, region: this.#region ?? anyRegion, data_version: anyRelease },
-      parameters: { [measure]: 1, ...(unit !== undefined && { [`${measure}_unit`]: unit }) },
+      parameters,
     }))
     const { signal } = new AbortController()
     const answers = await answerAll(this.#engine, 'estimate', requests, signal)
@@ -72,9 +72,9 @@ export class NameCheck {
     }
   }
 
-  #read(name: string, unit: string | undefined, answer: object): KnownName {
+  #read(name: string, unit: string, answer: object): KnownName {
     const { co2e, emission_factor: factor } = answer as Response<'estimate'>
-    const per = `${Number(co2e.toPrecision(3))} kg CO2e per ${unit ?? 'piece'}`
+    const per = `${Number(co2e.toPrecision(3))} kg CO2e per ${unit}`
     const of = this.#region === undefined ? '' : ` (${factor?.region ?? ''})`
     return { name, factor: this.#region === undefined ? '' : `${per}${of}` }
   }
