@@ -1,6 +1,7 @@
 /** Expense exports and lists of travel agencies: several kinds of expenses in one sheet, each by its own rule. */
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
+import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
@@ -35,6 +36,9 @@ function recognise(sheet: KindSheet): number {
   const share = matchRate(kind, (text) => travel.includes(expenseTypeOf(text)))
   const types = new Set([...kind.values.keys()].map(expenseTypeOf).filter((type) => travel.includes(type)))
   if (isGoods || known < leastKnown || share < leastTravel || types.size < 2) return 0
+  // Travel by money alone is one command.
+  const isPlain = matchRate(kind, (text) => knownWord('spend_type', text) !== undefined) === 1
+  if (isPlain && !columnOf(sheet, 'nights') && !columnOf(sheet, 'destination')) return 0
   return 0.9
 }
 

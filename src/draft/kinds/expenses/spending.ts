@@ -64,11 +64,14 @@ function moneyRules(money: KindMoney | undefined, sheet: KindSheet): DraftedRule
   return [{ ...amount, why: [...money.why, ...amount.why] }, currency]
 }
 
-/** Drafts the country of the merchants; rows without one take that of the user. */
-export function countryRule(field: string, typed: TypedRows, sheet: KindSheet): DraftedRule {
+/** Drafts the country of the merchants, or else their town; rows without one take the country of the user. */
+function countryRule(field: string, typed: TypedRows, sheet: KindSheet): DraftedRule {
   const { country = fillIn, vocabulary } = sheet
   const column: ColumnProfile | undefined = columnOf(sheet, 'country')
   if (!column || typed.rows.every((row) => String(row[column.index] ?? '').trim() === '')) {
+    const town = columnOf(sheet, 'city')
+    if (field === 'spend_location' && isFilled(typed, town))
+      return { field, rule: { from: town.heading }, why: ['towns of the merchants'], unsure: [] }
     const unsure = country === fillIn ? ['no column gives it: the country of the merchants'] : []
     return { field, rule: { const: country }, why: [], unsure }
   }

@@ -1,6 +1,7 @@
 /** Purchase ledgers and general ledgers of accounting programs: money by the words of its account or line. */
 
-import type { ColumnProfile, Condition } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, type Condition, profiles } from '../../../rows/mapping/mapping.js'
+import { totalLabel } from '../../../rows/sheets/sheets.js'
 import { certainAmount, findAmounts } from '../../columns/amounts.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
@@ -89,7 +90,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     left: new Map([...(money?.left ?? [])].filter(([profile]) => !amounts.includes(profile))),
     skip: [...otherRows(sheet), ...found.skip],
     unsure: [...(amounts.length > 1 ? [] : (money?.unsure ?? [])), ...accountsWithoutNames(sheet, rows)],
-    ...{ needsRegion: true, needsYear: true },
+    ...{ needsRegion: true, needsYear: true, moments: datesOf(rows) },
     fieldNames: { region: 'spend_region', year: 'spend_year' },
   }
 }
@@ -101,9 +102,9 @@ function otherRows(sheet: KindSheet): DraftedSkip[] {
 
 /** Returns the rows with an amount that none of these rules leaves out. */
 function rowsOf(amounts: readonly ColumnProfile[], sheet: KindSheet): PurchaseRows {
-  const { sample, profiles } = sheet
+  const { sample, profiles: columns } = sheet
   const others = otherRows(sheet).map(({ rule }) => ({
-    profile: profiles.find(({ heading }) => heading === rule.column)!,
+    profile: columns.find(({ heading }) => heading === rule.column)!,
     words: new Set<unknown>(rule.in),
   }))
   return {
@@ -113,6 +114,17 @@ function rowsOf(amounts: readonly ColumnProfile[], sheet: KindSheet): PurchaseRo
       !others.some(({ profile, words }) => words.has(textIn(row, profile))),
     sections: sectionsOf(sample, amounts),
   }
+}
+
+/** Returns the columns of dates of the postings; rows of accounts and totals have words in them. */
+function datesOf({ sample, counts }: PurchaseRows): ColumnProfile[] {
+  const postings = sample.rows.filter((row) => counts(row) && row.every((cell) => !isTotal(cell)))
+  return profiles(sample.columns, postings).filter(({ dates }) => dates !== undefined)
+}
+
+/** True for a cell that calls its row a total. */
+function isTotal(cell: unknown): boolean {
+  return totalLabel(String(cell ?? '').trim()) !== undefined
 }
 
 /** Says that the accounts have numbers alone, so that texts decide. */

@@ -25,7 +25,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const { profiles, vocabulary, sample } = sheet
   const taken = new Set(routed.reads.filter((each) => each !== undefined).concat(routed.amounts))
   const free = profiles.filter((profile) => !taken.has(profile) && !routed.left?.has(profile))
-  const when = whenOf(free, vocabulary, sample.rows)
+  const when = whenOf(routed.moments ?? free, vocabulary, sample.rows)
   const period = when && 'period' in when ? when.period : undefined
   const rules = [
     ...routed.rules,

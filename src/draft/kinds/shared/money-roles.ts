@@ -48,7 +48,7 @@ export const moneyRoles: Readonly<Record<string, Role>> = {
   },
   tax: {
     headings: phrasesIn(
-      'tax, tax amount, vat, vat amount, sales tax, gst, hst, steuer, steuerbetrag, mwst, mwst betrag, ust, ust betrag, umsatzsteuer, vorsteuer, tva, montant tva, iva, imposta, importo iva, cuota, cuota iva, importe iva, btw, btw bedrag, vat kwota, kwota vat, podatek, podatek vat, valor iva',
+      'tax, tax amount, vat, vat amount, sales tax, gst, hst, steuer, steuerbetrag, mwst, MwSt, mwst betrag, MwSt Betrag, MwSt EUR, ust, ust betrag, umsatzsteuer, vorsteuer, tva, montant tva, iva, imposta, importo iva, cuota, cuota iva, importe iva, btw, btw bedrag, vat kwota, kwota vat, podatek, podatek vat, valor iva',
     ),
     against: [
       'code',
