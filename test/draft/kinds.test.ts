@@ -52,13 +52,13 @@ function foundRows(ledger: Record<string, unknown>[], truth: Truth, mapping: str
     else if (wanted === undefined || wanted === 'left out') found[row] = { operation: String(line.operation) }
     else
       found[row] = Object.fromEntries(
-        Object.keys(wanted).map((key) => [key, valueOf(line, key, String(wanted[key]), mapping)]),
+        Object.keys(wanted).map((key) => [key, fieldOf(line, key, String(wanted[key]), mapping)]),
       )
   }
   return found
 }
 
-function valueOf(
+function fieldOf(
   line: Record<string, unknown>,
   key: string,
   wanted: string,
