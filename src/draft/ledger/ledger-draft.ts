@@ -14,7 +14,14 @@ import {
   type WordSuggestions,
 } from '../../rows/mapping/mapping.js'
 import { isOnlyAmount, quantityWords } from '../columns/amount-words.js'
-import { type Amount, certainAmount, energyCarrier, findAmounts, unitColumnFor } from '../columns/amounts.js'
+import {
+  type Amount,
+  amountIn,
+  certainAmount,
+  energyCarrier,
+  findAmounts,
+  unitColumnFor,
+} from '../columns/amounts.js'
 import { headingScore, phrasesIn } from '../columns/headings.js'
 import { hints } from '../columns/hints.js'
 import { kindOf, withoutUnit } from '../columns/kinds.js'
@@ -27,6 +34,7 @@ import { relationRemarks, unusedAmounts } from '../rows/not-taken.js'
 import { overlaps } from '../rows/overlaps.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import { whenOf } from '../rules/moments.js'
+import { ownShareOf } from '../rules/own-share.js'
 import { regionRule, yearRule } from '../rules/place-and-time.js'
 import type { NameCheck } from '../rules/plain-names.js'
 import { withNumberFormat } from '../rules/rules.js'
@@ -59,7 +67,7 @@ export async function ledgerDraft(
   const shape = shapeOf(wide, sample, vocabulary)
   const long = shape ? longSample(sample, shape.unpivot.rule) : sample
   const profiles = named(long.columnProfiles)
-  const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, vocabulary)
+  const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, long, vocabulary)
   if (!amount) return undefined
   const ids = matches(new Map([['activity_id', hints.activity_id!]]), profiles, vocabulary, new Map()).get(
     'activity_id',
@@ -123,13 +131,20 @@ function valueColumn(shape: Shape, profiles: readonly ColumnProfile[], vocabular
 }
 
 /** Returns the likeliest amount that is not money. */
-function mixedAmount(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Column | undefined {
-  const [amount] = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
-  if (amount) {
-    const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
-    return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
-  }
-  return undefined
+function mixedAmount(
+  profiles: readonly ColumnProfile[],
+  { rows }: Sample,
+  vocabulary: Vocabulary,
+): Column | undefined {
+  const amounts = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
+  const [first] = amounts
+  if (!first) return undefined
+  const share = ownShareOf(first.profile, profiles, rows)
+  const amount = share ? amountIn(share, first.measure, profiles, vocabulary) : first
+  const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
+  const ofWhole = `the share of \`${oneLine(first.profile.heading)}\` that is yours?`
+  if (amount !== first) return { ...amount, unitColumn, unsure: [ofWhole] }
+  return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
 }
 
 /** True if the score is high enough, or if the heading is a word for quantity and there is a column of units. */

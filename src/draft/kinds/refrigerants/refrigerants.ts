@@ -1,6 +1,6 @@
 /** Refrigerant logs: what was topped up in cooling equipment and switchgear, which replaces what leaked. */
 
-import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { Draft } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
@@ -15,7 +15,7 @@ import { plainNameRule } from '../shared/worded.js'
 import { gasOf } from './gases.js'
 
 const losses = phrasesIn(
-  'top up, topped up, topup, recharge, recharged, refill, refilled, added, amount added, charged, gas added, refrigerant added, leak, leakage, leaked, loss, losses, lost, emitted, amount leaked, nachfullmenge, nachfullung, nachgefullt, verlust, leckage, leckmenge, zugefullt, recharge, quantite ajoutee, quantite chargee, appoint, fuite, fuites, perte, rabbocco, rabbocchi, ricarica, reintegro, aggiunto, perdita, perdite, recarga, anadido, fuga, fugas, perdida, bijgevuld, bijvulling, lekkage, verlies, uzupelnienie, dodano, dopelnienie, wyciek, ubytek, reposicao, perda, quantity added, kg added, lbs added, refrigerant used, used',
+  'top up, topped up, topup, recharge, recharged, refill, refilled, added, amount added, gas added, refrigerant added, leak, leakage, leaked, loss, losses, lost, emitted, amount leaked, nachfullmenge, nachfullung, nachgefullt, verlust, leckage, leckmenge, zugefullt, recharge, quantite ajoutee, quantite chargee, appoint, fuite, fuites, perte, rabbocco, rabbocchi, ricarica, reintegro, aggiunto, perdita, perdite, recarga, anadido, fuga, fugas, perdida, bijgevuld, bijvulling, lekkage, verlies, uzupelnienie, dodano, dopelnienie, wyciek, ubytek, reposicao, perda, quantity added, kg added, lbs added, refrigerant used, used',
 )
 
 const roles: Record<string, Role> = {
@@ -85,22 +85,25 @@ export const refrigerants: SheetKind = {
   route,
 }
 
-/** Returns the columns of losses side by side, such as one for each quarter, without their total. */
-function lossColumns({ profiles, sample }: KindSheet): ColumnProfile[] {
-  const found = profiles.filter((profile) => {
+/** Returns the columns of losses side by side, one for each quarter or month: their headings differ in the time alone. */
+function lossColumns({ profiles }: KindSheet): ColumnProfile[] {
+  const groups = new Map<string, ColumnProfile[]>()
+  for (const profile of profiles) {
     const isLoss = headingScore(profile.heading, losses) > 0.5
-    return isLoss && (profile.numbers !== undefined || filledCells(profile) === 0)
-  })
-  const totals = new Set(
-    totalsOf(
-      found.filter(({ numbers }) => numbers),
-      sample.rows,
-    ).map(({ profile }) => profile),
+    if (!isLoss || !(profile.numbers || filledCells(profile) === 0)) continue
+    const rest = wordsOf(profile.heading)
+      .filter((word) => !isTime(word))
+      .join(' ')
+    groups.set(rest, [...(groups.get(rest) ?? []), profile])
+  }
+  const [widest = []] = [...groups.values()].sort((a, b) => b.length - a.length)
+  return widest.length > 1 ? widest : []
+}
+
+function isTime(word: string): boolean {
+  return (
+    /^([qt]?[1-4]|(19|20)\d{2}|trim\w*|quart\w*|kw\d*|h[12])$/.test(word) || monthNumber(word) !== undefined
   )
-  const parts = found.filter(
-    (profile) => !totals.has(profile) && !wordsOf(profile.heading).some((word) => /^tota/.test(word)),
-  )
-  return parts.length > 1 ? parts : []
 }
 
 async function route(sheet: KindSheet, names: NameCheck) {

@@ -6,7 +6,7 @@ import { wordsOf } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
-import { burntFuelOf, type Fuel } from './vehicles.js'
+import { burntFuelOf, type Fuel, fuelOf } from './vehicles.js'
 
 const types: Readonly<Partial<Record<Fuel, string>>> = {
   petrol: 'gasoline',
@@ -40,7 +40,7 @@ export function fuelTypeRule(column: ColumnProfile): DraftedRule {
   for (const [text, rows] of mostFrequent(column, Number.POSITIVE_INFINITY)) {
     if (isNoFuel(text)) continue
     const type = fuelTypeOf(text)
-    if (type === undefined && isElectric(text)) continue
+    if (type === undefined && fuelOf(text) === 'electric') continue
     translate[text] = type ?? fillIn
     beside.set(text, plural(rows, 'row'))
   }
@@ -53,9 +53,4 @@ export function fuelTypeRule(column: ColumnProfile): DraftedRule {
     unsure: open.length > 0 ? [`which fuel is ${words.join(', ')}? ghg energy fuel names them`] : [],
     beside,
   }
-}
-
-/** True for vehicles that burn nothing, and for hybrids whose fuel is not named. */
-function isElectric(text: string): boolean {
-  return burntFuelOf(text) === undefined && /ele[ck]tr|\bb?ev\b|strom/i.test(text)
 }
