@@ -40,7 +40,7 @@ describe('a ledger of purchases', () => {
       Strom: '221122',
     })
     expect(text).toContain('1 row left out: wages and social security (Löhne und Gehälter)')
-    expect(text).toMatch(/Left knowingly: `Brutto` \(with the tax\), `MwSt` \(the tax\)/)
+    expect(text).toMatch(/Left knowingly: `MwSt` \(the tax\), `Brutto` \(with the tax\)/)
   })
 
   it('puts machines into 3.2, and asks whether bills count the energy too', async () => {
@@ -49,7 +49,7 @@ describe('a ledger of purchases', () => {
     expect(text).toMatch(/UNSURE: 1 row of energy or fuel by money \(Strom\): if bills or fuel cards/)
   })
 
-  it('subtracts credits from debits, by accounts in rows of their own, without the running balance', async () => {
+  it('subtracts credits from debits, by accounts in separate rows, without the running balance', async () => {
     const { code, map, text, sum } = await estimated(
       `Date,Journal,Memo,Debit,Credit,Balance
 6100 Assurances,,,,,
@@ -76,7 +76,7 @@ Total 5120 Banque,,,,2000.00,
     expect(text).toContain('`Balance` (a running balance)')
   })
 
-  it('leaves out payments of bills in the list, and what the company sells', async () => {
+  it('leaves out payments of bills in the list, and sales', async () => {
     const { code, text, sum } = await estimated(
       `Type,Date,Contact,Description,Amount,Balance,Currency
 Bill,2025-01-03,Shine Ltd,Office cleaning,300,300,GBP

@@ -1,4 +1,4 @@
-/** The other side of postings: rows of balance accounts repeat those of the cost accounts. */
+/** The other side of postings: balance accounts repeat the rows of cost accounts. */
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../shared/left-out.js'
@@ -14,7 +14,7 @@ export function repeatedPostings(contra: ColumnProfile | undefined): DraftedSkip
   return leftOutWords(contra, isCost, 'are on the other side; the rows of these accounts are counted')
 }
 
-/** True if the other sides are the accounts of the costs: the list is that of one bank account. */
+/** True if the other sides are the accounts of the costs: the list belongs to one bank account. */
 export function namesCosts(contra: ColumnProfile): boolean {
   const words = [...contra.values.keys()]
   return words.some(isCost) && !words.some(isBalance)

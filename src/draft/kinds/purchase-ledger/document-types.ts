@@ -23,7 +23,7 @@ const plain = (text: string) => wordsOf(text).join(' ')
 export function otherDocuments(type: ColumnProfile | undefined): DraftedSkip[] {
   if (!type) return []
   const hasBills = [...type.values.keys()].some((text) => bill.test(plain(text)))
-  // `Invoice` beside `Bill` is what the company sells.
+  // In a list with bills, an invoice is a sale.
   const isSale = (text: string) =>
     sale.test(plain(text)) || (hasBills && /^(invoice|statement|estimate)$/.test(plain(text)))
   return [

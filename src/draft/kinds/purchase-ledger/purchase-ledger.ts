@@ -52,7 +52,7 @@ function hasOtherAmounts({ profiles, vocabulary }: KindSheet): boolean {
   return found.some(({ measure, score }) => measure !== 'money' && score >= certainAmount)
 }
 
-/** Returns the columns whose words say what was bought, the most exact first. */
+/** Returns the columns whose words name the purchase, the most exact first. */
 function wordColumns(sheet: KindSheet): WordColumn[] {
   const contra = columnOf(sheet, 'contra account')
   const account = columnOf(sheet, 'account') ?? (contra && namesCosts(contra) ? contra : undefined)
@@ -141,7 +141,7 @@ function ledgerOf(sheet: KindSheet): Record<string, string> {
   return item ? { item: item.heading } : {}
 }
 
-/** Drafts one activity for each side, and one more for what is used for years. */
+/** Drafts one activity for each side, and one more for capital goods. */
 function activitiesOf(
   sides: readonly Side[],
   account: string,

@@ -1,4 +1,4 @@
-/** Accounts of general ledgers that stand in rows of their own above their postings. */
+/** Accounts of general ledgers that have a separate row above their postings. */
 import type { ColumnProfile, Sample } from '../../../rows/mapping/mapping.js'
 import { totalLabel } from '../../../rows/sheets/sheets.js'
 

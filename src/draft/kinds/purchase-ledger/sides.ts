@@ -33,7 +33,7 @@ export function sidesOfColumns([debit, credit]: [ColumnProfile, ColumnProfile]):
   ]
 }
 
-/** Returns the sides of one column of amounts: all as they stand, or credits below zero. */
+/** Returns the sides of one column of amounts: all as written, or credits below zero. */
 export function sidesOf(money: ColumnProfile, sheet: KindSheet): Side[] {
   const column = columnOf(sheet, 'side') ?? columnOf(sheet, 'type')
   const words = columnOf(sheet, 'side')

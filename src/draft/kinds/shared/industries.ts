@@ -18,28 +18,28 @@ import type { PurchaseWords } from './goods-words.js'
 import { notBought } from './no-purchases.js'
 import { purchaseOf } from './purchase-words.js'
 
-/** Column whose words say what was bought. */
+/** Column whose words name the purchase. */
 export interface WordColumn {
   profile: ColumnProfile
   /** True if the words are names of accounts or categories. */
   isAccount: boolean
 }
 
-/** Rows with an amount, and what stands above them. */
+/** Rows with an amount, and the accounts above them. */
 export interface PurchaseRows {
   sample: Sample
   /** True for rows that count. */
   counts: (row: Row) => boolean
-  /** Account in a row of its own above each row, by position. */
+  /** Account in a separate row above each row, by position. */
   sections?: readonly (string | undefined)[] | undefined
 }
 
-/** What the words of a row say. */
+/** Meaning of the words of a row. */
 interface Meaning {
   bought?: PurchaseWords
-  /** What it is that buys nothing. */
+  /** Kind of a row that buys nothing. */
   nothing?: string
-  /** Why rows with the same words are of different kinds. */
+  /** Reason why rows with the same words differ. */
   mixed?: string
 }
 
@@ -56,12 +56,12 @@ export interface IndustryRules {
 const mostTexts = 300
 /** Share of rows that one column must explain to be read alone. */
 const enough = 0.98
-/** Minimum certainty of a suggestion that is filled in without a label of its own. */
+/** Minimum certainty of a suggestion that is filled in without the label `accept`. */
 const leastSure = 0.7
 
 const accountAbove = { isAccount: true }
 
-/** Returns what the texts of a row say: an account decides before the text of the line. */
+/** Returns the meaning of the texts of a row: an account decides before the text of the line. */
 function meaningOf(cells: readonly string[], columns: readonly Pick<WordColumn, 'isAccount'>[]): Meaning {
   for (const [index, { isAccount }] of columns.entries()) {
     const text = cells[index] ?? ''
@@ -74,7 +74,7 @@ function meaningOf(cells: readonly string[], columns: readonly Pick<WordColumn, 
   return doubtful ? { bought: doubtful } : {}
 }
 
-/** Returns what the rows of a text say, by the accounts above them first. */
+/** Returns the meaning of the rows of a text, by the accounts above them first. */
 function meaningIn(
   { cells, at }: CountedText,
   columns: readonly WordColumn[],
@@ -219,7 +219,7 @@ function unsureOf(translate: Record<string, string>, doubts: readonly string[]):
   ]
 }
 
-/** Leaves out the rows that buy nothing, by what they are; offers to leave out energy. */
+/** Leaves out the rows that buy nothing, by kind; offers to leave out energy. */
 function skipsOf(
   columns: readonly WordColumn[],
   texts: readonly CountedText[],

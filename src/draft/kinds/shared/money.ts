@@ -9,7 +9,7 @@ import { columnOf, type KindSheet } from '../kind.js'
 /** Money of the rows. */
 export interface KindMoney {
   profile: ColumnProfile
-  /** True if the tax is known to be taken off. */
+  /** True if the sheet shows that tax is not included. */
   isNet: boolean
   why: string[]
   unsure: string[]
@@ -58,7 +58,7 @@ export function moneyRule(profile: ColumnProfile, sign: 1 | -1 = 1): DraftedRule
   return { ...drafted, rule: { ...rule, scale: -scale } }
 }
 
-/** Drafts the currency: that of the heading of the money, or of the column of currencies. */
+/** Drafts the currency: the heading of the money names it, or a column of currencies. */
 export function currencyOf(money: ColumnProfile, sheet: KindSheet): DraftedRule & { column?: ColumnProfile } {
   const { vocabulary } = sheet
   const ofHeading = currencyRule('money_unit', money, undefined, vocabulary)
@@ -68,7 +68,7 @@ export function currencyOf(money: ColumnProfile, sheet: KindSheet): DraftedRule 
   return { ...currencyRule('money_unit', money, match, vocabulary), column }
 }
 
-/** Drafts what becomes of value added tax: none is left in net amounts; otherwise the rule is offered. */
+/** Drafts the treatment of value added tax: net amounts do not contain it; otherwise the rule is offered. */
 export function taxRule(money: DraftedRule, isNet: boolean): DraftedRule[] {
   if (isNet)
     return [money, { field: 'tax_margin', rule: { const: 0 }, why: ['no tax is left to remove'], unsure: [] }]

@@ -1,7 +1,7 @@
 /** Words of accounts and lines that buy nothing: wages, taxes, depreciation, interest, balances, sales and payments. */
 import { wordsOf } from '../../columns/headings.js'
 
-/** What such a line is, for comments, with its words in eight languages. */
+/** Kinds of such lines, for comments, with their words in eight languages. */
 const anywhere: readonly [what: string, pattern: RegExp][] = [
   [
     'wages and social security',
@@ -30,7 +30,7 @@ const anywhere: readonly [what: string, pattern: RegExp][] = [
   ],
 ]
 
-/** Names of accounts that are no costs. */
+/** Names of accounts other than costs. */
 const accounts: readonly [what: string, pattern: RegExp][] = [
   [
     'sales',
@@ -51,7 +51,7 @@ const accounts: readonly [what: string, pattern: RegExp][] = [
 ]
 
 /**
- * Returns what a text is that buys nothing; undefined for other texts.
+ * Returns the kind of a text that buys nothing; undefined for other texts.
  * @param isAccount true if the text is the name of an account
  */
 export function notBought(text: string, isAccount: boolean): string | undefined {
