@@ -46,7 +46,12 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
   const kind = columnOf(sheet, 'kind')!
   const money = moneyOf(sheet)
   const skip = rowsLeftOut(kind, sheet)
-  const types = rowsByType(kind, sheet.sample, isLeftOut([...skip, ...notHappened(sheet)], sheet))
+  const types = rowsByType(
+    kind,
+    columnOf(sheet, 'nights'),
+    sheet.sample,
+    isLeftOut([...skip, ...notHappened(sheet)], sheet),
+  )
   const activities = [...types].flatMap(([type, typed]) => activitiesOf(type, typed, money, sheet))
   const other = types.get('other')
   const found = other && (await industriesOfOthers(kind, other, sheet, industries))

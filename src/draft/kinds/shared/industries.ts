@@ -93,12 +93,16 @@ function meaningIn(
   return isOne ? first! : { mixed: `in several accounts: ${above.join(', ')}` }
 }
 
-/** Returns the share of rows whose words are known. */
+/** Returns the share of rows whose words are known; doubtful ones count half. */
 export function knownShare(columns: readonly WordColumn[], rows: PurchaseRows): number {
   const texts = textsOf(columns, rows)
   const all = texts.reduce((sum, each) => sum + each.rows, 0)
-  const known = texts.filter((text) => Object.keys(meaningIn(text, columns, rows.sections)).length > 0)
-  return all === 0 ? 0 : known.reduce((sum, each) => sum + each.rows, 0) / all
+  const known = texts.map((text) => {
+    const { bought, nothing, mixed } = meaningIn(text, columns, rows.sections)
+    if (nothing !== undefined || (bought && !bought.doubt)) return text.rows
+    return bought || mixed !== undefined ? text.rows / 2 : 0
+  })
+  return all === 0 ? 0 : known.reduce((sum, each) => sum + each, 0) / all
 }
 
 function textsOf(columns: readonly WordColumn[], { sample, counts }: PurchaseRows): CountedText[] {

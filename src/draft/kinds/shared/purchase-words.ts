@@ -109,7 +109,7 @@ const words: readonly PurchaseWords[] = [
   entry(
     '721110',
     'hotels',
-    /hotel|lodging|accommodation|accomodation|ubernacht|unterkunft|hebergement(?! web)|alojamiento|hospedaj|pernott|alloggi|overnacht|nocleg|zakwaterow|alojamento|hospedagem|airbnb/,
+    /hotel|lodging|accommodation|accomodation|ubernacht|unterkunft|hebergement(?! web)|alojamiento|hospedaj|pernott|albergh?[io]|alloggi|overnacht|nocleg|zakwaterow|alojamento|hospedagem|airbnb/,
   ),
   entry(
     '481111',
