@@ -99,7 +99,7 @@ function travel(
   }
 }
 
-/** Returns where the rows were paid, if all of them say it. */
+/** Returns the rule for the place of payment, if all of the rows have it. */
 function placeOf(sheet: KindSheet, counts: (row: Row) => boolean): ColumnRule | undefined {
   const columns = ['town', 'country'].flatMap((role) => columnOf(sheet, role) ?? [])
   const filled = columns.filter((column) => isFilled(column, sheet, counts)).map(({ heading }) => heading)

@@ -1,9 +1,9 @@
-/** Kinds of documents in ledgers, in eight languages: purchases, and what is none. */
+/** Kinds of documents in ledgers, in eight languages: purchases and others. */
 import { wordsOf } from '../../columns/headings.js'
 
 export type DocumentKind = 'purchase' | 'no purchase'
 
-/** Codes of documents in programs, such as those of Sage. */
+/** Codes of documents in programs such as Sage. */
 const codes: Readonly<Record<string, DocumentKind>> = {
   pi: 'purchase',
   pc: 'purchase',
@@ -27,7 +27,7 @@ const notBought =
 const bought =
   /purchase|payable|\bbill\b|vendor|supplier|expense|\bcheck\b|cheque|credit card|\binvoice\b|credit note|eingangsrechnung|einkauf|lieferantenrechnung|gutschrift|beleg|rechnung|achat|facture|avoir|acquist|fattura|nota di credito|compra|factura|abono|inkoop|factuur|creditnota|zakup|faktura|korekta|fatura/
 
-/** Returns what a document is; undefined for other texts. An invoice of sales names the sale or the customer. */
+/** Returns the kind of a document; undefined for other texts. An invoice of sales names the sale or the customer. */
 export function documentOf(text: string): DocumentKind | undefined {
   const words = wordsOf(text).join(' ')
   if (words in codes) return codes[words]

@@ -105,7 +105,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
   }
 }
 
-/** True for other documents; beside bills, an invoice is one of sales. */
+/** True for other documents; in a column with bills, invoices are sales. */
 function isNoPurchase(text: string, document: ColumnProfile | undefined): boolean {
   const hasBills = [...(document?.values.keys() ?? [])].some((each) => /^bill$/i.test(each.trim()))
   return documentOf(text) === 'no purchase' || (hasBills && /^(invoice|credit memo)$/i.test(text.trim()))

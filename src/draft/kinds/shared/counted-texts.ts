@@ -1,4 +1,4 @@
-/** Counts the texts of one column, or of several together. */
+/** Counts the texts of one column or several. */
 import { type ColumnProfile, columnReader, type Sample } from '../../../rows/mapping/mapping.js'
 
 export type Row = Sample['rows'][number]

@@ -14,7 +14,7 @@ import { oneLine } from '../../rules/unit-rules.js'
 import { type CountedText, countedTexts, headingsOf, type Row } from './counted-texts.js'
 import { leftOutWords } from './left-out.js'
 
-/** Minimum score of a code that is filled in, and of one that needs no second look. */
+/** Minimum score of a code in the draft, and without a question. */
 const leastFilled = 0.4
 const sure = 0.8
 const mostWords = 300
@@ -36,7 +36,7 @@ export class Industries {
   }
 
   /**
-   * Drafts the industry code of the words of each row: of the first column that says it surely, or else of the surest.
+   * Drafts the industry code of the words of each row: of the first column with a certain code, otherwise of the most certain.
    * @param counts rows that are purchases
    * @param known codes of words that need no search
    * @returns undefined for rows without words, or with too many different ones
