@@ -374,8 +374,10 @@ function variantsOf(kind: string, place: string, written: string, attributes = '
     activity_id,
   })
   if (place === 'FR' || place === 'EUROPE') {
+    // French practice takes the life cycle; elsewhere upstream emissions are booked beside the combustion.
+    const [first, second] = place === 'FR' ? ['life_cycle', 'combustion'] : ['combustion', 'life_cycle']
     const stages = [
-      ['', 'life_cycle'],
+      ['', first],
       ['part=life_cycle', 'life_cycle'],
       ['part=combustion', 'combustion'],
       ['part=wtt', 'upstream'],
@@ -387,7 +389,7 @@ function variantsOf(kind: string, place: string, written: string, attributes = '
       row([said, 'basis=gross?'].join(' ').trim(), id('_gross', `${base}-basis_${stage}`)),
       row(said, id('_net', `${base}-basis_${stage}`)),
       ...(said === ''
-        ? [row(said, id('', `${base}-basis_combustion`)), row(said, id('_net', `${base}-basis_combustion`))]
+        ? [row(said, id('', `${base}-basis_${second}`)), row(said, id('_net', `${base}-basis_${second}`))]
         : []),
     ])
   }

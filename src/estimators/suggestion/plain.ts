@@ -55,7 +55,7 @@ export function plainActivities(
   })
   if (!choice) return []
   const first = scoreOf(choice, line, asked, wanted, context)
-  if (first === undefined || (first === possible) !== isLast) return []
+  if ((first === possible) !== isLast) return []
   return (wanted.includesDirect ? combustionFirst(choice.activities) : choice.activities).flatMap(
     (activity_id, rank) =>
       orderedTypes(typesIn(activity_id, '*', asked, wanted, context), types).map((unit_type, at) => ({
@@ -78,14 +78,14 @@ function combustionFirst(activities: readonly string[]): readonly string[] {
   })
 }
 
-/** Returns the score of the first activity; undefined if the names of factors say more than the plain name. */
+/** Returns the score of the first activity; the lowest if the names of factors say more than the plain name. */
 function scoreOf(
   choice: PlainChoice,
   line: PlainLine,
   asked: SuggestFields,
   wanted: Wanted,
   context: LabelContext,
-): number | undefined {
+): number {
   const isWaste = line.attributes.get('waste') === 'yes'
   if (isMaterial(choice) && !isWaste) {
     // Without a region the names of all publishers' factors say more.
@@ -93,7 +93,7 @@ function scoreOf(
     if (!isWhole(line)) return material.amongWords
     return choice.isExact ? material.itself : material.byProxy
   }
-  if (isFoundByName(choice, line, asked, wanted, context)) return undefined
+  if (isFoundByName(choice, line, asked, wanted, context)) return possible
   return isSure(choice, line) ? certain : likely
 }
 
