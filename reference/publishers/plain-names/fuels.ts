@@ -8,6 +8,15 @@ import type { ActivityRow } from './rows.js'
 /** Names by place, the best first. */
 type Names = Record<string, string | readonly string[]>
 
+/** Fuels for which a factor of another fuel stands in, by place, with the subject of that factor. */
+const standIns: Record<string, Record<string, string>> = {
+  EUROPE: {
+    'fuel/diesel': 'heating oil, without biofuel',
+    'fuel/gas_oil': 'heating oil',
+    'fuel/lpg': 'propane',
+  },
+}
+
 const uses: Record<string, string> = {
   GB: 'na',
   GLOBAL: 'na',
@@ -367,11 +376,13 @@ function variantsOf(kind: string, place: string, written: string, attributes = '
   const [name, ...rest] = written.split('-') as [string, ...string[]]
   const ending = rest.join('-')
   const id = (between: string, end: string) => `fuel_type_${name}${between}-${end}`
+  const proxy = standIns[place]?.[kind]
   const row = (said: string, activity_id: string): ActivityRow => ({
     kind,
     place,
     attributes: [attributes, said].filter(Boolean).join(' '),
     activity_id,
+    ...(proxy === undefined ? {} : { proxy }),
   })
   if (place === 'FR' || place === 'EUROPE') {
     // French practice takes the life cycle; elsewhere upstream emissions are booked beside the combustion.

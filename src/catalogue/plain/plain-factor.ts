@@ -64,11 +64,20 @@ export function plainFactor(
   const attributes = new Map(line.attributes)
   if (asked.basis !== undefined) attributes.set('basis', asked.basis)
   const read: ReadLine = { ...line, attributes, unitTypes: types }
+  return nearestFactor(read, asked, catalogue) ?? refused(noneFor(name, line, asked, catalogue))
+}
+
+/** Returns the nearest activity and region for a line, another country last; undefined if no factor is in its unit. */
+export function nearestFactor(
+  line: ReadLine,
+  asked: PlainQuestion,
+  catalogue: Known,
+): PlainFactor | undefined {
   for (const where of placesFor(asked, catalogue)) {
-    const found = chosenAt(read, where, asked, catalogue)
+    const found = chosenAt(line, where, asked, catalogue)
     if (found) return found
   }
-  return refused(noneFor(name, line, asked, catalogue))
+  return undefined
 }
 
 function chosenAt(

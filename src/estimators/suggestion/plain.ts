@@ -4,6 +4,7 @@ import {
   type Factor,
   isPartOf,
   type NamedKind,
+  nearestFactor,
   noteOn,
   type PlainChoice,
   type PlainLine,
@@ -66,6 +67,33 @@ export function plainActivities(
         namesIt: true,
       })),
   )
+}
+
+/**
+ * Returns the activity of another country, and its region, for a thing in plain words that no region of a request has;
+ * undefined without a fallback or a physical unit.
+ */
+export function plainElsewhere(
+  asked: SuggestFields,
+  { catalogue }: LabelContext,
+): { activity: SuggestedActivity; region: string } | undefined {
+  const { text, region, region_fallback, year } = asked
+  if (catalogue.release < plainSince || region === undefined || !region_fallback) return undefined
+  const line = catalogue.plainNames.read(text)
+  const types = wantedTypes(asked, line) ?? []
+  if (types.length === 0) return undefined
+  const found = nearestFactor({ ...line, unitTypes: types }, { region, year, unitTypes: types }, catalogue)
+  if (!found) return undefined
+  const { activityId, region: there } = found
+  const known = catalogue.candidates({ activityId, region: there }).map(({ unit_type }) => unit_type)
+  const activity = {
+    activity_id: activityId,
+    unit_type: types.find((type) => known.includes(type)),
+    score: possible,
+    isOwn: false,
+    namesIt: true,
+  }
+  return { activity, region: there }
 }
 
 /** Returns activities in an order in which the life cycle of a fuel follows its combustion: scope 1 has no upstream. */
@@ -150,8 +178,9 @@ function madeOf({ kind, written }: NamedKind, { isPartOfOther, attributes }: Pla
 
 /** Returns the unit types to answer in; undefined for money alone. */
 function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] | undefined {
-  const wished: readonly string[] = asked.unit_type ?? []
-  const named = unitTypes.map(({ unit_type }) => unit_type).filter((type) => wished.includes(type))
+  const named = (asked.unit_type ?? []).flatMap(
+    (wished) => unitTypes.find(({ unit_type }) => unit_type === wished)?.unit_type ?? [],
+  )
   if (named.length === 0) return line.unitTypes.filter((type) => type !== 'Money')
   const physical: UnitType[] = named.filter((type) => type !== 'Money')
   if (physical.length === 0) return undefined
@@ -179,7 +208,7 @@ function isFoundByName(
   // Gas by volume may be gasoline.
   const isOpen = isWeak && !(isWhole(line) && line.amounts.some(({ unitType }) => unitType === 'Energy'))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-  if (isWeak || biofuels.test(kind) || saysUse(line)) return false
+  if (isWeak || biofuels.test(kind) || saysUse(line) || isWhole(line)) return false
   return statesBiofuel(text) || fuelsOfText(text, wanted, context) !== undefined
 }
 
