@@ -40,6 +40,7 @@ export const noticeMeanings = {
   other_average: 'another publication, or another row of it, has a different figure for the same thing',
   line_read:
     'What was read of a search: things and amounts. Factors per unit of money are left out beside another unit.',
+  unit_not_read: 'the unit of a row is not known: suggestions are in every unit, and may be by money',
   no_material_factor:
     'the text names a material without a factor, whose neighbours differ many times over: nothing is suggested',
   treatment_assumed: 'waste without a treatment was taken as sent to landfill; state the treatment',

@@ -35,6 +35,7 @@ export {
   unitTypeQuantities,
   unitTypes,
 } from './unit-types.js'
+export { unitTypeOf } from './unit-type-of.js'
 export { type ParsedUnit, UnitWords } from './unit-words.js'
 
 /**
