@@ -122,7 +122,9 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
   const rows = known.of(kind)
   const needed = strict.filter((name) => {
     if (name === 'origin' && isWaste(line)) return false
-    const isKnown = name === 'part' || rows.some(({ attributes }) => attributes.includes(`${name}=`))
+    // What was thrown away is never counted as bought.
+    const isAlways = name === 'part' || (name === 'waste' && /^(?:thing|food)\//.test(kind))
+    const isKnown = isAlways || rows.some(({ attributes }) => attributes.includes(`${name}=`))
     return line.attributes.has(name) && isKnown
   })
   // An average car burns fuel, so it is no proxy for one without an engine.

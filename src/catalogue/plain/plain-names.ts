@@ -58,8 +58,10 @@ export class PlainNames {
     if (!gas) return line
     const { written } = gas
     const kind = `${gasKind}${gas.name.activity_id}`
-    const named = { kind, written, length: wordsOf(written).length, isWeak: false }
-    return { ...line, kinds: [named, ...line.kinds], gas }
+    const words = wordsOf(written)
+    const named = { kind, written, length: words.length, isWeak: false }
+    const unread = line.unread.filter((word) => !words.includes(word))
+    return { ...line, kinds: [named, ...line.kinds], unread, gas }
   }
 
   /** Returns the activities of a kind, best first. */
