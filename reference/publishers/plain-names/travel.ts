@@ -75,9 +75,14 @@ function cars(): ActivityRow[] {
     ...writtenOut('travel/car', 'FR', 'passenger_vehicle-type_car-variant_{fuel}-basis_fuel_combustion', {
       fuel: french,
     }),
-    ...writtenOut('travel/car', 'FR', `passenger_vehicle-vehicle_type_car_compact-fuel_source_{fuel}-${end}`, {
-      fuel: same('bev', 'phev', 'hev'),
-    }),
+    ...writtenOut(
+      'travel/car',
+      'FR',
+      `passenger_vehicle-vehicle_type_car_compact-fuel_source_{fuel}-${end}`,
+      {
+        fuel: same('bev', 'phev', 'hev'),
+      },
+    ),
     ...writtenOut(
       'travel/car',
       'NZ',

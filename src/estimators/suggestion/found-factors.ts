@@ -9,7 +9,8 @@ import { choiceFor } from './cache.js'
 import { contradictionsOf } from './contradicted.js'
 import { regionsOfFuels } from './fuels.js'
 import { areEqual, conservativeFirst } from './order.js'
-import { lineOf, plainActivities, plainElsewhere, readUnitTypes, refusedMaterial } from './plain.js'
+import { lineOf, plainActivities, readUnitTypes, refusedMaterial } from './plain.js'
+import { plainElsewhere } from './plain-elsewhere.js'
 import { hasPrivateFactors, type PrivateMatch, privateFactorsLike } from './private.js'
 import { readingOf, readingsOf } from './reading.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -101,7 +102,7 @@ function searchIn(asked: SuggestFields, most: number, field: string, context: La
 }
 
 function foundElsewhere(asked: SuggestFields, wanted: Wanted, context: LabelContext): Found[] {
-  const elsewhere = plainElsewhere(asked, context)
+  const elsewhere = plainElsewhere(asked, wanted, context)
   if (!elsewhere) return []
   const there = { ...asked, region: elsewhere.region }
   const filters = markOf({ ...there, text: undefined, translation: undefined })

@@ -4,7 +4,6 @@ import {
   type Factor,
   isPartOf,
   type NamedKind,
-  nearestFactor,
   noteOn,
   type PlainChoice,
   type PlainLine,
@@ -22,7 +21,7 @@ import { fuelsOfText } from './fuels.js'
 import type { Wanted } from './wanted.js'
 
 /** First release that suggests by plain names. */
-const plainSince = 3
+export const plainSince = 3
 
 /** Scores of the first activity: as good as certain, and to be looked at. */
 const certain = 0.99
@@ -30,7 +29,7 @@ const likely = 0.9
 /** Scores of a material that a text names and nothing else, itself or by a proxy, and beside other words. */
 const material = { itself: 0.95, byProxy: 0.9, amongWords: 0.7 }
 /** Score of a material that other words follow: what is made of it is another thing. */
-const possible = 0.45
+export const possible = 0.45
 const perRank = 0.97
 
 /**
@@ -56,7 +55,7 @@ export function plainActivities(
   })
   if (!choice) return []
   const first = scoreOf(choice, line, asked, wanted, context)
-  if ((first === possible) !== isLast) return []
+  if (first === undefined || (first === possible) !== isLast) return []
   return (wanted.includesDirect ? combustionFirst(choice.activities) : choice.activities).flatMap(
     (activity_id, rank) =>
       orderedTypes(typesIn(activity_id, '*', asked, wanted, context), types).map((unit_type, at) => ({
@@ -69,51 +68,26 @@ export function plainActivities(
   )
 }
 
-/**
- * Returns the activity of another country, and its region, for a thing in plain words that no region of a request has;
- * undefined without a fallback or a physical unit.
- */
-export function plainElsewhere(
-  asked: SuggestFields,
-  { catalogue }: LabelContext,
-): { activity: SuggestedActivity; region: string } | undefined {
-  const { text, region, region_fallback, year } = asked
-  if (catalogue.release < plainSince || region === undefined || !region_fallback) return undefined
-  const line = catalogue.plainNames.read(text)
-  const types = wantedTypes(asked, line) ?? []
-  if (types.length === 0) return undefined
-  const found = nearestFactor({ ...line, unitTypes: types }, { region, year, unitTypes: types }, catalogue)
-  if (!found) return undefined
-  const { activityId, region: there } = found
-  const known = catalogue.candidates({ activityId, region: there }).map(({ unit_type }) => unit_type)
-  const activity = {
-    activity_id: activityId,
-    unit_type: types.find((type) => known.includes(type)),
-    score: possible,
-    isOwn: false,
-    namesIt: true,
-  }
-  return { activity, region: there }
-}
-
 /** Returns activities in an order in which the life cycle of a fuel follows its combustion: scope 1 has no upstream. */
 function combustionFirst(activities: readonly string[]): readonly string[] {
-  const combustion = (id: string) => id.replace(/basis_life_cycle$/, 'basis_combustion')
-  const isSecond = (id: string) => combustion(id) !== id && activities.includes(combustion(id))
+  const isSecond = (id: string) => combustionOf(id) !== id && activities.includes(combustionOf(id))
   return activities.flatMap((id) => {
-    if (isSecond(id)) return [combustion(id), id]
-    return activities.some((each) => each !== id && combustion(each) === id) ? [] : [id]
+    if (isSecond(id)) return [combustionOf(id), id]
+    return activities.some((each) => each !== id && combustionOf(each) === id) ? [] : [id]
   })
 }
 
-/** Returns the score of the first activity; the lowest if the names of factors say more than the plain name. */
+/** Returns the combustion of a fuel whose life cycle an activity is; other ids as they are. */
+export const combustionOf = (id: string) => id.replace(/basis_life_cycle$/, 'basis_combustion')
+
+/** Returns the score of the first activity; undefined if the names of factors say more than the plain name. */
 function scoreOf(
   choice: PlainChoice,
   line: PlainLine,
   asked: SuggestFields,
   wanted: Wanted,
   context: LabelContext,
-): number {
+): number | undefined {
   const isWaste = line.attributes.get('waste') === 'yes'
   if (isMaterial(choice) && !isWaste) {
     // Without a region the names of all publishers' factors say more.
@@ -121,7 +95,7 @@ function scoreOf(
     if (!isWhole(line)) return material.amongWords
     return choice.isExact ? material.itself : material.byProxy
   }
-  if (isFoundByName(choice, line, asked, wanted, context)) return possible
+  if (isFoundByName(choice, line, asked, wanted, context)) return undefined
   return isSure(choice, line) ? certain : likely
 }
 
@@ -177,7 +151,7 @@ function madeOf({ kind, written }: NamedKind, { isPartOfOther, attributes }: Pla
 }
 
 /** Returns the unit types to answer in; undefined for money alone. */
-function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] | undefined {
+export function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] | undefined {
   const named = (asked.unit_type ?? []).flatMap(
     (wished) => unitTypes.find(({ unit_type }) => unit_type === wished)?.unit_type ?? [],
   )
@@ -208,7 +182,7 @@ function isFoundByName(
   // Gas by volume may be gasoline.
   const isOpen = isWeak && !(isWhole(line) && line.amounts.some(({ unitType }) => unitType === 'Energy'))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-  if (isWeak || biofuels.test(kind) || saysUse(line) || isWhole(line)) return false
+  if (isWeak || biofuels.test(kind) || saysUse(line)) return false
   return statesBiofuel(text) || fuelsOfText(text, wanted, context) !== undefined
 }
 

@@ -35,7 +35,8 @@ const SuggestRow = Type.Object({
     ...SuggestFields.properties,
     unit: Type.Optional(
       Type.String({
-        description: 'Unit of the amount, such as kg or EUR: decides the unit type where unit_type is not given',
+        description:
+          'Unit of the amount, such as kg or EUR: decides the unit type where unit_type is not given',
       }),
     ),
   }),
