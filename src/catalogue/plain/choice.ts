@@ -122,12 +122,12 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
   const rows = known.of(kind)
   const needed = strict.filter((name) => {
     if (name === 'origin' && isWaste(line)) return false
-    // What was thrown away is never counted as bought.
+    // Discarded goods are never counted as bought.
     const isAlways = name === 'part' || (name === 'waste' && /^(?:thing|food)\//.test(kind))
     const isKnown = isAlways || rows.some(({ attributes }) => attributes.includes(`${name}=`))
     return line.attributes.has(name) && isKnown
   })
-  // An average car burns fuel, so it is no proxy for one without an engine.
+  // An average car burns fuel: it cannot stand for one without an engine.
   if (kind === 'travel/car' && line.attributes.get('fuel') === 'bev') needed.push('fuel')
   return rows
     .flatMap((row, order): Fitting[] => {
