@@ -176,7 +176,7 @@ describe('declarations with importers and quarters', () => {
     const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
     const world = localWorld({ stdin: head + lines.join('\n') })
     const { err } = await ghgIn(world, 'cbam', '-', '--period', 'definitive', '-o', '/dev/null')
-    expect(err).toContain('below_threshold: the rows estimated are not over 50 t')
+    expect(err).toContain('the rows estimated are not over 50 t')
     expect(err).toContain('A 30 t in 2026')
     expect(err).not.toContain('B ')
   })
