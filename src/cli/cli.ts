@@ -150,7 +150,7 @@ async function settleOptions(command: Command, world: CommandIO, keys: Set<strin
   const readsRows = command.options.some(({ long }) => long === '--map')
   const unused = readsRows ? unusedHome(world.env) : undefined
   for (const warning of [...unknownVariables(world.env), ...(unused === undefined ? [] : [unused])]) {
-    sayRemark(world, `${warning}`)
+    sayRemark(world, warning)
   }
   // Read off the command line where it matters; no part of what a run is asked for.
   command.setOptionValue('errorsFormat', undefined)

@@ -39,6 +39,10 @@ const commands: Record<string, string[]> = {
   suggest: ['suggest', 'office paper', '--set', 'region=GB'],
   places: ['places', 'Leeds', 'Tokio', '東京', 'Xyzzy'],
   check: ['check', ledger[2]!, ledger[0]!],
+  energy: [
+    ...['energy', 'electricity', '--set', 'energy=100', '--set', 'energy_unit=kWh'],
+    ...['--set', 'region=DE', '--set', 'year=2024'],
+  ],
   'unknown-file': ['estimate', 'a-file-with-a-long-name-that-is-in-no-folder-of-this-machine-at-all.csv'],
 }
 

@@ -125,7 +125,7 @@ async function sayHome(world: CommandIO, draft: string): Promise<void> {
   const { homeOf } = await import('../settings/home.js')
   const { homeAnswers } = await import('../settings/home-answers.js')
   const proposed = homeAnswers(draft, homeOf(world.env))
-  if (proposed !== undefined) sayRemark(world, `${proposed}`)
+  if (proposed !== undefined) sayRemark(world, proposed)
 }
 
 /** Returns the check of a draft with open questions, or else the run. @param command that the draft is for */

@@ -213,7 +213,7 @@ async function versionsWithin(footprint: FootprintResponse, engine: Engine): Pro
 
 function refused(world: CommandIO, error: unknown): ExitCode {
   if (!(error instanceof ServiceError)) throw error
-  sayRemark(world, `${error.message}`)
+  sayRemark(world, error.message)
   return exit.rowsFailed
 }
 

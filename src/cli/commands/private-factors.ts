@@ -140,7 +140,7 @@ export async function remove(world: CommandIO, ids: string[], options: DeleteOpt
         deleted++
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
-        sayRemark(world, `${error.message}`)
+        sayRemark(world, error.message)
       }
     }
     sayRemark(world, `${plural(deleted, 'private factor')} deleted`)

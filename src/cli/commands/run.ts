@@ -86,7 +86,7 @@ export async function run(
   const project = await projectAmong(inputs, options)
   if (project === undefined) return await runOfFiles(world, inputs, options)
   assertOfProject(project, command)
-  for (const warning of withoutEffect(world, project, command)) sayRemark(world, `${warning}`)
+  for (const warning of withoutEffect(world, project, command)) sayRemark(world, warning)
   const { workers, store, project: own, quiet, verbose, color } = options
   const given = { workers, store, project: own, quiet, verbose, color }
   const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))

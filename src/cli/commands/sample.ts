@@ -60,7 +60,7 @@ async function drawInto(
   const { ledgerOfRun, sampled } = await import('../../inventory/project/sample.js')
   const { ledger, remark } = await ledgerOfRun(path)
   assertDistinct([output], [ledger])
-  if (remark !== undefined) sayRemark(world, `${remark}`)
+  if (remark !== undefined) sayRemark(world, remark)
   const { columns, lines, drawnFrom, share, total, drawn } = await sampled(world, ledger, rows, seed)
   const { csvText } = await import('../../rows/sheets/writers/csv-text.js')
   const table = [['line', ...columns], ...lines.map(({ number, cells }) => [number, ...cells])]

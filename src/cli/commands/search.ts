@@ -96,7 +96,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
       options,
       options.filters ? filterList(possible_filters!) : factorList(response, isNumbered),
     )
-    for (const { message } of response.notices) sayRemark(world, `${message}`)
+    for (const { message } of response.notices) sayRemark(world, message)
     const hint = isNothingBought
       ? noPurchaseReason
       : response.total_results === 0
@@ -105,7 +105,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
           (options.filters || options.all
             ? undefined
             : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
-    if (hint !== undefined) sayRemark(world, `${hint}`)
+    if (hint !== undefined) sayRemark(world, hint)
     if (isTable) {
       const { sayWhatNext } = await import('../search/what-next.js')
       await sayWhatNext(world, request, home, isNumbered ? response.results[0] : undefined)

@@ -96,7 +96,7 @@ export async function check(world: CommandIO, options: StoreOption): Promise<Exi
   const { stringify } = await import('csv-stringify/sync')
   const rows = Object.entries(digest).map(([table, { rows }]) => [table, rows])
   world.stdout.write(stringify([['table', 'rows'], ...rows]))
-  for (const problem of problems) sayRemark(world, `${problem}`)
+  for (const problem of problems) sayRemark(world, problem)
   if (problems.length === 0) sayRemark(world, `${withoutPassword(url)} is intact`)
   else sayRemark(world, 'the store is damaged; ghg store restore puts a backup in its place')
   return problems.length === 0 ? exit.ok : exit.failed

@@ -107,7 +107,7 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
     const response = (await atHome(world, engine, asked, options)) ?? (await engine.call('suggest', asked))
     await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
-    for (const { message } of response.notices) sayRemark(world, `${message}`)
+    for (const { message } of response.notices) sayRemark(world, message)
     const isNoPurchase = response.notices.some(({ code }) => code === 'not_a_purchase')
     if (response.results.length === 0 && !isNoPurchase) sayRemark(world, `${nothingSuggested(request)}`)
     return exit.ok

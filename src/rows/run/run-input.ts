@@ -118,7 +118,7 @@ function saySources(
   ofInput: readonly string[],
   isVerbose: boolean,
 ): void {
-  for (const remark of [...ofInput, ...remarks]) sayRemark(world, `${remark}`)
+  for (const remark of [...ofInput, ...remarks]) sayRemark(world, remark)
   if (!isVerbose) return
   for (const { keys, origin } of fields)
     if (origin) say(world, `${keys.join('.')} from ${originText(origin)}`)

@@ -120,7 +120,7 @@ async function conclude(
   if (!plan.messages.isQuiet)
     saySummary(flow, plan, width, isAbandoned, canAskGwp, extension?.grouping?.words)
   const { passed, remarks } = await limitsLookedAt(tally, plan.limits)
-  for (const each of [...passed, ...remarks]) sayRemark(world, `${each}`)
+  for (const each of [...passed, ...remarks]) sayRemark(world, each)
   if (passed.length > 0) return exit.aboveLimit
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }
