@@ -200,7 +200,7 @@ describe('one request', () => {
     expect(out).toContain('upper_bound')
     expect(out).not.toContain('clinker')
     expect(err).toMatch(
-      /^upper_bound: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both$/m,
+      /^warning: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both; ghg help upper_bound$/m,
     )
     expect(err).not.toContain('price_assumption')
   })
