@@ -8,6 +8,7 @@ import {
   isCold,
   isMinus,
   isRefrigerated,
+  isSizedTruck,
   isUnusualVehicle,
   returnOf,
   taxOf,
@@ -19,6 +20,7 @@ import type { ColumnWords, HeadingMatch } from './column-words.js'
 import { foldedText } from './folded-text.js'
 import { type CellCounts, filledCells, matchRate } from './profile.js'
 import { isScale } from './scales.js'
+import { statedReadings } from './stated-kinds.js'
 import type { HeadingKind } from './words/language.js'
 
 /** Minimum share of cells of a kind if the heading has other meanings too. */
@@ -61,7 +63,7 @@ export function kindsOf(counts: CellCounts, words: ColumnWords, readers: CellRec
     isSpecific: isSpecificHeading(foldedText(heading)),
   }
   const ofWords = values.size <= mostWords ? wordReadings.flatMap((read) => read(column)) : []
-  return [...ofWords, ...numberReadings(column)]
+  return [...ofWords, ...numberReadings(column), ...statedReadings(column)]
 }
 
 /** Readers of columns of words, in the order of their readings: a scale with a currency is not only a currency. */
@@ -239,7 +241,7 @@ function refrigeratedReadings(column: Column): KindReading[] {
 function vehicleReadings(column: Column): KindReading[] {
   const { words } = column
   const isCargo: CellTest = (text) => isRefrigerated(text, words, false) || isCold(text)
-  const isVehicle: CellTest = (text) => isUnusualVehicle(text, words)
+  const isVehicle: CellTest = (text) => isUnusualVehicle(text, words) || isSizedTruck(text, words)
   return [
     ...readAs(column, { kind: 'cargo', headings: ['cargo'], test: isCargo }),
     ...readAs(column, { kind: 'vehicle', headings: ['vehicle'], test: isVehicle }),
