@@ -1,15 +1,15 @@
 /** Shares a column `id` with the activity ids of other rows. */
-import { normalised } from '../fields/fields.js'
 import type { FieldSource } from '../files/field-source.js'
+import { idColumn } from './row-numbers.js'
 
 /**
  * Reserves a bare `id` column for rows without an activity id. Together with an activity id it is the file's own row
  * number, and as a factor id it would refuse every row.
  */
 export function spareRowIds(columns: readonly string[], byPath: Map<string, FieldSource>): string[] {
-  const index = columns.findIndex((each) => normalised(each) === 'id')
-  const [path, id] = [...byPath].find(([, { columns: from }]) => from[0] === index) ?? []
-  if (!path?.endsWith('.id') || !id) return []
+  const own = idColumn(columns, byPath)
+  if (!own) return []
+  const { index, path, source: id } = own
   const activity = byPath.get(path.replace(/id$/, 'activity_id'))
   if (!activity) return []
   const read: FieldSource['read'] = (cells) =>
