@@ -2,7 +2,7 @@
 import { nearest, type OperationDescription, warning, withoutNulls } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import type { Cell } from '../../sheets/readers/table.js'
-import { factorId } from '../columns/row-numbers.js'
+import { factorId } from '../columns/shared-ids.js'
 import { CellProblem, converterOf, type Decimal, quoted } from '../fields/cells.js'
 import { matchColumns, partsOfOpenObjects } from '../fields/columns.js'
 import { type Field, type FieldNames, isNumber, normalised } from '../fields/fields.js'

@@ -15,12 +15,12 @@ import {
 } from './cell-values.js'
 import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
 import { type Column, numberReadings } from './column-numbers.js'
+import { statedReadings } from './column-statements.js'
 import { isCancelled, isCredit, isFlag, isPower, isTaxAlone, tripType } from './column-tests.js'
 import type { ColumnWords, HeadingMatch } from './column-words.js'
 import { foldedText } from './folded-text.js'
 import { type CellCounts, filledCells, matchRate } from './profile.js'
 import { isScale } from './scales.js'
-import { statedReadings } from './stated-kinds.js'
 import type { HeadingKind } from './words/language.js'
 
 /** Minimum share of cells of a kind if the heading has other meanings too. */
