@@ -1,4 +1,4 @@
-/** Effects of columns that say how an amount or a journey differs from the usual one. */
+/** Effects of columns on amounts and journeys that differ from the usual ones. */
 import { blendOf, isRecurring } from '../../sheets/profiles/cell-values.js'
 import type { StatedKind } from '../../sheets/profiles/column-kind.js'
 import type { ColumnWords } from '../../sheets/profiles/column-words.js'

@@ -94,7 +94,7 @@ export function ofCargo(context: EffectContext): Effect[] {
   return ofDetails((text) => isRefrigerated(text, words, false) || isCold(text), cooled, context)
 }
 
-/** Stops at vehicles of freight that are cooled, have an unusual fuel, or are of a stated size. */
+/** Stops at vehicles of freight that are cooled, have an unusual fuel, or a stated size. */
 export function ofVehicles(context: EffectContext): Effect[] {
   const { words } = context
   return ofDetails(

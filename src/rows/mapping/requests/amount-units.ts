@@ -1,4 +1,4 @@
-/** Refuses a unit beside `amount`, which is in the unit of the factor: 1,000 with EUR is not 1,000 litres. */
+/** Refuses a unit next to `amount`, which is in the unit of the factor: 1,000 with EUR is not 1,000 litres. */
 import { CellProblem, quoted } from '../fields/cells.js'
 import type { Field } from '../fields/fields.js'
 import type { FieldSource } from '../files/field-source.js'

@@ -55,7 +55,7 @@ export function addConstants({ names, decimal, byPath }: Resolution, texts: Reco
   }
 }
 
-/** Returns a constant that fails rows with a factor id of their own, if the field chooses factors by id. */
+/** Returns a constant that fails rows with another factor id, if the field chooses factors by id. */
 function besideOwnFactor({ path }: Field, constant: FieldSource, own: FieldSource | undefined): FieldSource {
   if (!own || own.columns.length === 0 || !path.endsWith('emission_factor.id')) return constant
   const read: FieldSource['read'] = (cells) => {

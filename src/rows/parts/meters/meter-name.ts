@@ -1,4 +1,4 @@
-/** Tells by their names which bills are of one meter and one kind of energy. */
+/** Tells by their names which bills belong to one meter and one kind of energy. */
 
 /** Minimum number of digits of a supply number, which no other meter has. */
 const longestShared = 8
@@ -13,10 +13,10 @@ export function isShared(meter: string): boolean {
   return meter.replace(/\D/g, '').length < longestShared
 }
 
-/** Activities that come beside the energy itself, by the same bill. */
+/** Activities upstream of the energy, which its bills have too. */
 const ofUpstream = /well_to_tank|wtt|upstream|transmission|distribution|loss/
 
-/** Returns what a meter measures: the same for all commands and factors of electricity, and of natural gas. */
+/** Returns the measured kind of energy: all commands and factors agree on electricity and natural gas. */
 export function measuredBy(command: string, activity: string, isSold: boolean): string {
   const text = `${command} ${activity}`
   if (isSold) return `${text} sold`

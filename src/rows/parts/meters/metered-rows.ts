@@ -28,7 +28,7 @@ export interface RowBill {
   key: string
   /** Meter, as in the row. */
   meter: string
-  /** Meter and what it measures: only its bills can overlap. */
+  /** Meter and kind of energy: only its bills can overlap. */
   series: string
   /** Site of the meter, for comparison; undefined if the row names none. */
   site: string | undefined

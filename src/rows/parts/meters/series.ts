@@ -29,7 +29,7 @@ export interface Series {
   daily: Map<string, DailyRows>
 }
 
-/** Returns all bills of a series, those of each source that are one day long joined. */
+/** Returns all bills of a series; rows of one day are joined by source. */
 export function placedBills({ bills, daily }: Series): PlacedBill[] {
   const days = [...daily.values()].flatMap(({ spans, place, ...rest }) =>
     merged(spans).map((bill) => ({ bill, place: `daily rows from ${place}`, key: undefined, ...rest })),

@@ -1,7 +1,7 @@
 /** Kinds of columns, and the reading of a column as one. */
 import type { HeadingMatch } from './column-words.js'
 
-/** Kinds of columns that say how an amount or a journey differs from the usual one. */
+/** Kinds of columns of amounts and journeys that differ from the usual ones. */
 export type StatedKind =
   | 'green share'
   | 'load factor'

@@ -1,4 +1,4 @@
-/** Reads columns that say how an amount or a journey differs from the usual one: shares, corrections, stops on the way. */
+/** Reads columns of amounts and journeys that differ from the usual ones: shares, corrections, stops on the way. */
 import { blendOf, isRecurring } from './cell-values.js'
 import type { KindReading, StatedKind } from './column-kind.js'
 import type { Column } from './column-numbers.js'
@@ -26,7 +26,7 @@ interface StatedHeading {
   test: CellTest
   /** Maximum number of words in a heading that only contains a phrase of the kind; 0 if it must be one. */
   mostWords: number
-  /** Other meanings of the heading, with which the column is of their kind. */
+  /** Other meanings of the heading, which make the column one of their kind. */
   unless?: readonly HeadingKind[]
 }
 
@@ -64,7 +64,7 @@ const kinds: readonly StatedHeading[] = [
   { kind: 'employees', heading: 'employees', test: isCount, ...whole },
 ]
 
-/** Headings of shares and rates with a kind of their own, or that say nothing of an amount. */
+/** Headings of shares and rates with another kind, or without an effect on amounts. */
 const otherShares: readonly HeadingKind[] = [
   ...(['otherRate', 'taxAmount', 'taxBasis', 'taxIncluded', 'taxExcluded', 'note'] as const),
   ...kinds.map(({ heading }) => heading),
@@ -86,7 +86,7 @@ export function statedReadings(column: Column): KindReading[] {
   return readings.length > 0 ? readings : percentageReadings(column)
 }
 
-/** Returns the reading of a column of percentages, or of fractions below a heading that contains a word for shares. */
+/** Returns the reading of a column of percentages, or as fractions below a heading that contains a word for shares. */
 function percentageReadings({ counts, named, isElsewhere, isSpecific }: Column): KindReading[] {
   const { heading } = counts
   const isOfTotal = foldedText(heading)

@@ -11,7 +11,7 @@ describe('a plain amount, in the unit of the factor', () => {
   it.each([
     ['activity_id,region,year,amount,money_unit', `${grid},GB,2024,1000,EUR`, 'money_unit is `EUR`'],
     ['activity_id,region,year,amount,volume,volume_unit', `${grid},GB,2024,9,,l`, 'volume_unit is `l`'],
-  ])('fails its row beside a unit: %s', async (heading, row, message) => {
+  ])('fails its row next to a unit: %s', async (heading, row, message) => {
     const blank = row.replace(/[^,]+$/, '')
     const { code, err } = await estimate([heading, row, blank], '--accept', 'missing_value')
     expect(code).toBe(2)

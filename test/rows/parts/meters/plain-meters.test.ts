@@ -92,7 +92,7 @@ describe('bills of a meter in a run without a mapping', () => {
     expect(err).not.toContain('overlapping_period')
   })
 
-  it('are of one meter in other spellings, and of two at two sites', async () => {
+  it('belong to one meter in other spellings, and to two at two sites', async () => {
     const overlaps = async (...rows: string[]) =>
       (await run(`${head},Site`, rows)).err.includes('more than one bill')
     expect(await overlaps(`${february},Leeds`, `${middle.replace('M1', 'm 1')},Leeds`)).toBe(true)
