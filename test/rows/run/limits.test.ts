@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { lookedAt } from '../../../src/rows/run/limits.js'
 
-/** Returns what is said of a total in kg above a limit in kg. */
+/** Returns the messages about a total and a limit, both in kg. */
 function said(total: number, limit: number): string[] {
   const scopes = [{ scope: '1', co2e: total, co2e_market: total }]
   return lookedAt({ failAbove: limit }, { scopes, estimated: 1, failed: 0, notices: new Map() }).passed
