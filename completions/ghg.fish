@@ -749,6 +749,8 @@ complete -c ghg -n '__fish_seen_subcommand_from verify' -l errors-format -x -a '
 complete -c ghg -n '__fish_seen_subcommand_from sample' -l rows -x -d 'number of lines to draw'
 complete -c ghg -n '__fish_seen_subcommand_from sample' -l seed -x -d 'random seed; the same seed draws the same lines'
 complete -c ghg -n '__fish_seen_subcommand_from sample' -l output -s o -r -d 'CSV file (default: standard output)'
+complete -c ghg -n '__fish_seen_subcommand_from sample' -l format -x -a 'table csv' -d 'format of the output (default: table on a terminal, else csv)'
+complete -c ghg -n '__fish_seen_subcommand_from sample' -l no-color -d 'no colours'
 complete -c ghg -n '__fish_seen_subcommand_from sample' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from sample' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from estimate' -l sheet -x -d 'sheet of a workbook, by name or number (default: the one with a table)'
@@ -2602,6 +2604,9 @@ complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -f
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l json -d 'same as --format json'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l no-color -d 'no colours'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
@@ -2612,6 +2617,8 @@ complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from version' -f
+complete -c ghg -n '__fish_seen_subcommand_from version' -l json -d 'same as --format json'
+complete -c ghg -n '__fish_seen_subcommand_from version' -l format -x -a 'text json' -d 'format of the output (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from version' -l verbose -s v -d 'also the catalogue with its checksum, Node.js and the platform'
 complete -c ghg -n '__fish_seen_subcommand_from version' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from doctor' -f

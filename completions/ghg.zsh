@@ -574,6 +574,8 @@ _ghg() {
         --rows'[number of lines to draw]:value: ' \
         --seed'[random seed; the same seed draws the same lines]:value: ' \
         '(--output -o)'{--output,-o}'[CSV file (default\: standard output)]:value:_files' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv)' \
+        --no-color'[no colours]' \
         '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
@@ -2775,6 +2777,9 @@ _ghg() {
         list)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
             '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
@@ -2796,6 +2801,8 @@ _ghg() {
       ;;
     version)
       _ghg_leaf \
+        --json'[same as --format json]' \
+        --format'[format of the output (default\: text)]:value:(text json)' \
         '(--verbose -v)'{--verbose,-v}'[also the catalogue with its checksum, Node.js and the platform]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
