@@ -427,6 +427,7 @@ _ghg() {
       ;;
     map)
       _ghg_leaf \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
         --for'[command the mapping is for (default\: guessed)]:value:(run estimate spend classify energy\ electricity energy\ heat energy\ fuel travel\ distance travel\ hotel travel\ spend freight cbam compute\ instance compute\ cpu compute\ memory compute\ storage pcf given suggest suggest\ --estimate labels\ create labels\ estimate)' \
         --sheet'[sheet of a workbook, by name or number (default\: the one with a table)]:value: ' \
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
@@ -438,6 +439,7 @@ _ghg() {
         --delimiter'[delimiter of the file\: a character, or tab]:value: ' \
         --quote'[quotes in delimited text\: none reads them as text (default\: detected)]:value:(doubled backslash none)' \
         --resume-after'[skip the row with an unclosed quote and resume after this line; several\: 12,40]:value: ' \
+        --set'[constant for every row; repeatable; answers a question of the draft]:value: ' \
         '(--output -o)'{--output,-o}'[output file (default\: standard output)]:value:_files' \
         '(--quiet -q)'{--quiet,-q}'[no summary]' \
         '(--verbose -v)'{--verbose,-v}'[show stack traces]' \

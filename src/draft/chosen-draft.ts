@@ -12,6 +12,7 @@ import {
   schemaFields,
   type Vocabulary,
 } from '../rows/mapping/mapping.js'
+import type { Answers } from './answers.js'
 import type { Pinned } from './column-context.js'
 import type { Draft } from './draft-model.js'
 import type { DraftFacts } from './draft-text.js'
@@ -21,7 +22,7 @@ import { type Target, targets } from './targets.js'
 export const run = 'run'
 
 /** Choices of the user. */
-export interface DraftOptions {
+export interface DraftOptions extends Answers {
   /** Command that the mapping is for. */
   for?: string
   /** Headings by field. */
@@ -61,7 +62,10 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
-  const whole = await ledgerOrExport(sample, vocabulary, engine, file)
+  const whole =
+    (await ofExport(sample, vocabulary, file)) ??
+    (await ofKind(sample, vocabulary, engine, options.country)) ??
+    (await ofLedger(sample, vocabulary, engine, options.country))
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
@@ -148,27 +152,51 @@ async function widened(
   return { ...draftMapping(target, long, vocabulary, own), unpivot }
 }
 
-/** Returns the draft for a known export, a wide table, or rows of several commands. */
-async function ledgerOrExport(
+/** Returns the draft for a known export. */
+async function ofExport(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  file: string,
+): Promise<ChosenDraft | undefined> {
+  const [{ recognisedExport }, { exportDraft }] = await Promise.all([
+    import('./exports/exports.js'),
+    import('./exports/from-export.js'),
+  ])
+  const recognised = recognisedExport(sample.columnProfiles)
+  if (!recognised) return undefined
+  const { firstLineCells } = await import('./source-file.js')
+  const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
+  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
+  return { draft: withGuess(draft, command, why), command, target: undefined }
+}
+
+/** Returns the draft for a sheet of a known kind. */
+async function ofKind(
   sample: Sample,
   vocabulary: Vocabulary,
   engine: Engine,
-  file: string,
+  country: string | undefined,
 ): Promise<ChosenDraft | undefined> {
-  const [{ recognisedExport }, { exportDraft }, { ledgerDraft }, { wordSuggestions }] = await Promise.all([
-    import('./exports/exports.js'),
-    import('./exports/from-export.js'),
+  const { recognisedKind, kindDraft } = await import('./kinds/kinds.js')
+  const recognised = recognisedKind(sample, vocabulary, country)
+  const drafted = recognised && (await kindDraft(recognised, engine))
+  return drafted && { draft: withGuess(drafted.draft, run, drafted.why), command: run, target: undefined }
+}
+
+/** Returns the draft for a wide table, or for rows of several commands. */
+async function ofLedger(
+  sample: Sample,
+  vocabulary: Vocabulary,
+  engine: Engine,
+  country: string | undefined,
+): Promise<ChosenDraft | undefined> {
+  const [{ ledgerDraft }, { wordSuggestions }, { NameCheck }] = await Promise.all([
     import('./ledger/ledger-draft.js'),
     import('../rows/mapping/inspection/word-suggestions.js'),
+    import('./rules/plain-names.js'),
   ])
-  const recognised = recognisedExport(sample.columnProfiles)
-  if (recognised) {
-    const { firstLineCells } = await import('./source-file.js')
-    const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
-    const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
-    return { draft: withGuess(draft, command, why), command, target: undefined }
-  }
-  const ledger = await ledgerDraft(sample, vocabulary, wordSuggestions(engine))
+  const names = new NameCheck(engine, country)
+  const ledger = await ledgerDraft(sample, vocabulary, wordSuggestions(engine), names)
   return ledger && { draft: withGuess(ledger.draft, run, ledger.why), command: run, target: undefined }
 }
 
@@ -188,26 +216,29 @@ function notGuessed(file: string, isRun: boolean): string {
     : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
 }
 
-/** Returns the draft as text, with the findings of a trial run. */
+/** Returns the draft as text, with the findings of a trial run and what becomes of the rows. */
 export async function triedDraft(
   { draft, command, target }: ChosenDraft,
   about: Omit<DraftFacts, 'command'>,
   sample: Sample,
   engine: Engine,
-): Promise<{ draft: Draft; text: string }> {
-  const [{ draftText }, { trialOf }, { withFindings }, { resetRefusedWords }] = await Promise.all([
-    import('./draft-text.js'),
-    import('./trial/trial.js'),
-    import('./trial/trial-findings.js'),
-    import('./trial/refused-words.js'),
-  ])
+): Promise<{ draft: Draft; text: string; rows: string | undefined }> {
+  const [{ draftText }, { trialOf }, { rowsInWords, withFindings }, { resetRefusedWords }] =
+    await Promise.all([
+      import('./draft-text.js'),
+      import('./trial/trial.js'),
+      import('./trial/trial-findings.js'),
+      import('./trial/refused-words.js'),
+    ])
   const facts = { ...about, command }
   const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)
   const first = await tried(draft)
   const isMended = typeof first === 'object' && first.refusedWords.length > 0
   const mended = isMended ? resetRefusedWords(draft, first.refusedWords) : draft
-  const found = withFindings(mended, isMended ? await tried(mended) : first)
-  return { draft: found, text: visible(draftText(found, facts)) }
+  const trial = isMended ? await tried(mended) : first
+  const found = withFindings(mended, trial)
+  const rows = typeof trial === 'string' ? undefined : rowsInWords(trial)
+  return { draft: found, text: visible(draftText(found, facts)), rows }
 }
 
 function plainName(name: string): string {

@@ -1,5 +1,5 @@
 /** Mapping draft before it is written: every part with its reasons and points to review. */
-import type { MeterRule, PeriodRule, QuantityRule, UnpivotRule } from '../rows/mapping/mapping.js'
+import type { ColumnRule, MeterRule, PeriodRule, QuantityRule, UnpivotRule } from '../rows/mapping/mapping.js'
 import type { DraftedSkip } from './rows/excluded-rows.js'
 import type { DraftedRule } from './rules/drafted-rule.js'
 
@@ -19,8 +19,12 @@ export interface DraftedActivity {
   /** Fields that only these rows have. */
   rules: DraftedRule[]
   quantity?: QuantityRule
-  /** Category of the rows in the ledger, if the words determine it. */
-  category?: string
+  /** Plain name of the rows. */
+  activity?: DraftPart<ColumnRule> | undefined
+  /** Columns of the ledger, such as the category, if the words determine them. */
+  ledger?: Readonly<Record<string, unknown>>
+  /** True if the rows may have further activities. */
+  also?: true
   why: string[]
   unsure: string[]
 }
@@ -30,13 +34,17 @@ export interface Draft {
   remarks: string[]
   /** Points to review about the file as a whole. */
   unsure: string[]
+  /** Country that the user gave. */
+  country?: string
   /** Command for all rows, if the mapping should name it. */
   operation?: string | undefined
+  /** Plain name of each row. */
+  activity?: DraftPart<ColumnRule> | undefined
   unpivot?: DraftPart<UnpivotRule> | undefined
   quantity?: DraftPart<QuantityRule> | undefined
   period?: DraftPart<PeriodRule> | undefined
   meter?: DraftPart<MeterRule> | undefined
-  ledger?: Record<string, string> | undefined
+  ledger?: Readonly<Record<string, unknown>> | undefined
   activities?: DraftedActivity[] | undefined
   /** Treatment of rows that no activity matches. */
   otherwise?: 'skip' | undefined
@@ -52,8 +60,9 @@ export interface Draft {
 
 /** Returns every part of a draft that a person reads as one line. */
 export function draftedParts(draft: Draft): { unsure: string[] }[] {
-  const { unpivot, quantity, period, activities = [], rules, skip } = draft
-  const parts = [unpivot, quantity, period].filter((part) => part !== undefined)
+  const { unpivot, quantity, period, activity, activities = [], rules, skip } = draft
+  const named = activities.map((each) => each.activity)
+  const parts = [unpivot, quantity, period, activity, ...named].filter((part) => part !== undefined)
   const doubted = skip.flatMap(({ unsure }) => (unsure ? [{ unsure }] : []))
   const all = [...activities.flatMap((activity) => activity.rules), ...rules]
   const offered = all.flatMap((rule) => rule.offered ?? [])

@@ -32,13 +32,14 @@ export interface DraftFacts {
 export function draftText(draft: Draft, facts: DraftFacts): string {
   const { operation, ledger, unpivot, quantity, period, meter } = draft
   const lines = [...opening(draft, facts), ...placeLines(facts)]
+  if (draft.country !== undefined) lines.push(`country: ${scalar(draft.country)}`)
   if (operation !== undefined) lines.push(`operation: ${scalar(operation)}`)
   lines.push(...partLines('unpivot', unpivot))
   lines.push(...conditionLines('keep', draft.keep), ...conditionLines('skip', draft.skip))
   lines.push(...partLines('quantity', quantity), ...partLines('period', period))
   lines.push(...meterLines(meter))
-  if (ledger) lines.push(`ledger: ${flow(ledger)}`)
-  lines.push(...activityLines(draft))
+  if (ledger && Object.keys(ledger).length > 0) lines.push(...valueLines('ledger', ledger, ''))
+  lines.push(...partLines('activity', draft.activity), ...activityLines(draft))
   if (draft.rules.length > 0) lines.push('columns:', ...draft.rules.flatMap((rule) => ruleLines(rule, '  ')))
   return `${lines.join('\n')}\n`
 }
@@ -88,9 +89,13 @@ function opening(
   return lines
 }
 
-function partLines<Rule extends object>(key: string, part: DraftPart<Rule> | undefined): string[] {
+function partLines<Rule extends object>(
+  key: string,
+  part: DraftPart<Rule> | undefined,
+  indent = '',
+): string[] {
   if (!part) return []
-  return [...reasons(part, ''), ...valueLines(key, part.rule, '', part.beside)]
+  return [...reasons(part, indent), ...valueLines(key, part.rule, indent, part.beside)]
 }
 
 function meterLines(meter: Draft['meter']): string[] {
@@ -119,13 +124,16 @@ function activityLines({ activities, otherwise }: Draft): string[] {
   return ['activities:', ...activities.flatMap(oneActivity), ...last]
 }
 
-function oneActivity({ when, operation, rules, quantity, category, why, unsure }: DraftedActivity): string[] {
+function oneActivity(each: DraftedActivity): string[] {
+  const { when, also, operation, rules, quantity, activity, ledger, why, unsure } = each
   const indent = '    '
   const lines = [
     ...(when ? valueLines('when', when, indent) : []),
+    ...(also ? [`${indent}also: true`] : []),
     `${indent}operation: ${scalar(operation)}`,
+    ...partLines('activity', activity, indent),
     ...(quantity ? valueLines('quantity', quantity, indent) : []),
-    ...(category === undefined ? [] : [`${indent}ledger: ${flow({ category })}`]),
+    ...(ledger ? valueLines('ledger', ledger, indent) : []),
     ...(rules.length > 0 ? [`${indent}columns:`] : []),
     ...rules.flatMap((rule) => ruleLines(rule, `${indent}  `)),
   ]

@@ -20,6 +20,8 @@ export interface Reading extends Guess {
   lastHeaderRow?: number | undefined
   /** Sheet name; workbooks only. */
   sheet?: string | undefined
+  /** Smaller tables on other sheets. */
+  otherSheets?: readonly string[]
 }
 
 /**
@@ -36,12 +38,28 @@ export async function guessReading(
   const format = detectCompression(head) ? undefined : binaryFormatOf(path, head)
   // The reader refuses sheets of formats that have no sheets.
   const { sheet } = said
-  if (format === undefined) return { ...guess(path, head, head.length === looked, said), sheet }
+  if (format === undefined) {
+    const guessed = guess(path, head, head.length === looked, said)
+    return { ...guessed, headerRow: headerRow ?? rowBelowControl(head) ?? guessed.headerRow, sheet }
+  }
   if (format === 'parquet') return { encoding, headerRow, sheet }
-  const { guessTable } = await import('../rows/sheets/excel/read-excel.js')
-  const table = await withWorkbook(world, path, (name, file) => guessTable(name, file, said))
+  const { guessTable, largestTable } = await import('../rows/sheets/excel/read-excel.js')
+  const largest = sheet === undefined ? await withWorkbook(world, path, largestTable) : undefined
+  const among = { ...said, ...(largest && { sheet: largest.sheet }) }
+  const table = await withWorkbook(world, path, (name, file) => guessTable(name, file, among))
   const { heading } = table
-  return { encoding, headerRow: heading?.first, lastHeaderRow: heading?.last, sheet: table.sheet }
+  return {
+    encoding,
+    headerRow: heading?.first,
+    lastHeaderRow: heading?.last,
+    sheet: table.sheet ?? largest?.sheet,
+    ...(largest && { otherSheets: largest.others }),
+  }
+}
+
+/** Returns the row of the heading below the control record of a DATEV file, which has more cells than the heading. */
+function rowBelowControl(head: Buffer): number | undefined {
+  return /^(?:\xef\xbb\xbf)?"?(?:EXTF|DTVF)"?;/.test(head.toString('latin1', 0, 12)) ? 2 : undefined
 }
 
 /** Returns the names of a workbook's sheets; empty for other files. @throws like `guessReading` */

@@ -115,7 +115,10 @@ describe('ghg map', () => {
       '  # UNSURE: no column gives it; without this line the highest-emitting factor of all regions is used\n' +
         '  emission_factor.region: { const: FILL_IN }\n',
     )
-    expect(err).toMatch(/UNSURE; read the draft and replace each FILL_IN before you use it\n$/)
+    expect(err).toMatch(/UNSURE; read the draft and replace each FILL_IN before you use it\n/)
+    expect(err).toMatch(
+      /Tried on 1 row with region GB in place of FILL_IN: 0 estimated, 1 wait for FILL_IN\n$/,
+    )
   })
 
   it('refuses every row until FILL_IN is replaced', async () => {

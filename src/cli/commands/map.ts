@@ -18,6 +18,7 @@ import type { Act } from '../command.js'
 import { OfferingOption } from '../help/offering-option.js'
 import { pairs } from '../help/set-option.js'
 import { sayNext } from '../next-step.js'
+import { addCountryOption } from '../place-options.js'
 import { sayReading } from '../say-reading.js'
 
 export interface MapOptions extends DraftOptions {
@@ -35,7 +36,7 @@ export interface MapOptions extends DraftOptions {
 }
 
 export function define(command: Command, act: Act): void {
-  command
+  addCountryOption(command)
     .argument('<file>', 'file to draft a mapping for')
     .addOption(
       new OfferingOption('--for <command>', 'command the mapping is for (default: guessed)', () => [
@@ -57,6 +58,11 @@ export function define(command: Command, act: Act): void {
       '--column <field=heading>',
       'column that feeds this field; repeatable',
       pairs('--column field=heading, such as --column energy=kWh'),
+    )
+    .option(
+      '--set <field=value>',
+      'constant for every row; repeatable; answers a question of the draft',
+      pairs('--set field=value, such as --set year=2025'),
     )
     .option('--quiet', 'no summary')
     .addHelpText(
@@ -84,19 +90,21 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
     throw new UsageError(`${output} already exists; remove it, or name another file`)
   }
   const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
-  const { sample, facts } = await readSample(world, file, options)
+  const { sample, facts, otherSheets } = await readSample(world, file, options)
   const [
     { openVocabulary },
     { withSuggestions },
     { withIndustries },
     { wordSuggestions },
     { withRowStates },
+    { withAnswers },
   ] = await Promise.all([
     import('../../rows/mapping/inspection/vocabulary.js'),
     import('../../draft/ledger/suggested-activities.js'),
     import('../../draft/suggested-industries.js'),
     import('../../rows/mapping/inspection/word-suggestions.js'),
     import('../../draft/rows/row-states.js'),
+    import('../../draft/answers.js'),
   ])
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
@@ -104,11 +112,13 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
     const drafted = await draftFor(sample, vocabulary, engine, file, options, target)
     const withActivities = await withSuggestions(drafted.draft, sample, wordSuggestions(engine))
     const suggested = await withIndustries(withActivities, sample, engine)
-    const chosen = { ...drafted, draft: withRowStates(suggested, sample.columnProfiles) }
-    const { draft, text } = await triedDraft(chosen, facts, sample, engine)
+    const answered = withAnswers(withOtherSheets(suggested, otherSheets), options)
+    const chosen = { ...drafted, draft: withRowStates(answered, sample.columnProfiles) }
+    const { draft, text, rows } = await triedDraft(chosen, facts, sample, engine)
     await writeDraft(world, text, output)
     if (!quiet) {
       await sayCertainty(world, draft, text, options.for === undefined ? chosen.command : undefined)
+      if (rows !== undefined) say(world, `ghg: ${rows}`)
       await sayHome(world, text)
       sayWritten(world, [output])
       if (output !== undefined) sayNext(world, nextLine(chosen.command, text, file, output))
@@ -117,6 +127,16 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
   } finally {
     vocabulary.close()
     await engine.close()
+  }
+}
+
+/** Adds a question about the smaller tables of a workbook, which need mappings of their own. */
+function withOtherSheets(draft: Draft, others: readonly string[]): Draft {
+  if (others.length === 0) return draft
+  const names = others.map((name) => `\`${name}\``).join(', ')
+  return {
+    ...draft,
+    unsure: [...draft.unsure, `tables on other sheets are not read: ${names}; --sheet reads one`],
   }
 }
 
@@ -162,7 +182,11 @@ async function readSample(world: CommandIO, file: string, options: MapOptions) {
   if (!options.quiet) sayReading(world, opened)
   const rows = sample.rows.length
   if (rows === 0) throw new UsageError(`${file} has a heading but no rows`)
-  return { sample, facts: { file, rows, all: sample.all, ...heading, missingCells, range, quote } }
+  return {
+    sample,
+    otherSheets: guessed.otherSheets ?? [],
+    facts: { file, rows, all: sample.all, ...heading, missingCells, range, quote },
+  }
 }
 
 /** Writes the draft to its file, with the schema that editors check it against, or to standard output. */

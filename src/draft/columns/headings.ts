@@ -42,7 +42,7 @@ export function wordsOf(heading: string): string[] {
 }
 
 function folded(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase()
+  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase().replace(/ł/g, 'l')
 }
 
 /** Splits a text at commas into phrases, and reduces each to its significant words, separated by spaces. */

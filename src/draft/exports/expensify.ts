@@ -9,7 +9,7 @@ export const expensify: ExportProfile = {
     merchant: ['Merchant'],
     mcc: ['MCC'],
     amount: ['Amount'],
-    currency: ['Currency', 'Original Currency'],
+    currency: ['Currency'],
     date: ['Timestamp', 'Date'],
     category: ['Category'],
     reimbursable: ['Reimbursable'],

@@ -14,7 +14,14 @@ import {
   type WordSuggestions,
 } from '../../rows/mapping/mapping.js'
 import { isOnlyAmount, quantityWords } from '../columns/amount-words.js'
-import { type Amount, certainAmount, energyCarrier, findAmounts, unitColumnFor } from '../columns/amounts.js'
+import {
+  type Amount,
+  amountIn,
+  certainAmount,
+  energyCarrier,
+  findAmounts,
+  unitColumnFor,
+} from '../columns/amounts.js'
 import { headingScore, phrasesIn } from '../columns/headings.js'
 import { hints } from '../columns/hints.js'
 import { kindOf, withoutUnit } from '../columns/kinds.js'
@@ -22,14 +29,16 @@ import { likeness, matches } from '../columns/matching.js'
 import { meterRule } from '../columns/meter-columns.js'
 import { isSite } from '../columns/sites.js'
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
-import { townOfAll, yearInNames } from '../inferred-fields.js'
 import { leftOut, withoutBlanks } from '../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../rows/not-taken.js'
 import { overlaps } from '../rows/overlaps.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
-import { financialYears, whenOf } from '../rules/moments.js'
-import { ruleFor, withNumberFormat } from '../rules/rules.js'
-import { fallbackOfStates, ofStates, saysMore, stateColumn, stateRule } from '../rules/states.js'
+import { whenOf } from '../rules/moments.js'
+import { ownShareOf } from '../rules/own-share.js'
+import { regionRule, yearRule } from '../rules/place-and-time.js'
+import type { NameCheck } from '../rules/plain-names.js'
+import { withNumberFormat } from '../rules/rules.js'
+import { fallbackOfStates, ofStates, stateColumn } from '../rules/states.js'
 import { oneLine } from '../rules/unit-rules.js'
 import { longSample } from '../shapes/long-sample.js'
 import type { Shape } from '../shapes/shape.js'
@@ -52,17 +61,20 @@ export async function ledgerDraft(
   sample: Sample,
   vocabulary: Vocabulary,
   suggestions: WordSuggestions,
+  names: NameCheck,
 ): Promise<LedgerDraft | undefined> {
   const wide = named(sample.columnProfiles)
   const shape = shapeOf(wide, sample, vocabulary)
   const long = shape ? longSample(sample, shape.unpivot.rule) : sample
   const profiles = named(long.columnProfiles)
-  const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, vocabulary)
+  const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, long, vocabulary)
   if (!amount) return undefined
   const ids = matches(new Map([['activity_id', hints.activity_id!]]), profiles, vocabulary, new Map()).get(
     'activity_id',
   )?.profile
-  const known = ids ? undefined : kindColumn(shape, amount, profiles, vocabulary)
+  // A heading that names the carrier means all of its numbers: another column of words says something else.
+  const isNamed = !shape && energyCarrier(amount.profile.heading) !== undefined
+  const known = ids || isNamed ? undefined : kindColumn(shape, amount, profiles, vocabulary)
   const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary)
   const states = stateColumn(profiles, vocabulary)
   const country = states?.isAmbiguous ? undefined : states?.country
@@ -74,7 +86,7 @@ export async function ledgerDraft(
   const kinds = shape || isMixed ? known : undefined
   const unit = unitOf(kinds)
   const activities = kinds
-    ? await activitiesOfWords(kinds.heading, words, suggestions, vocabulary)
+    ? await activitiesOfWords(kinds.heading, words, suggestions, names, vocabulary)
     : [ids ? ofIds(ids) : (meter ?? single(shape, amount.profile))]
   return {
     draft: assembled({
@@ -119,13 +131,20 @@ function valueColumn(shape: Shape, profiles: readonly ColumnProfile[], vocabular
 }
 
 /** Returns the likeliest amount that is not money. */
-function mixedAmount(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Column | undefined {
-  const [amount] = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
-  if (amount) {
-    const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
-    return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
-  }
-  return undefined
+function mixedAmount(
+  profiles: readonly ColumnProfile[],
+  { rows }: Sample,
+  vocabulary: Vocabulary,
+): Column | undefined {
+  const amounts = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
+  const [first] = amounts
+  if (!first) return undefined
+  const share = ownShareOf(first.profile, profiles, rows)
+  const amount = share ? amountIn(share, first.measure, profiles, vocabulary) : first
+  const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
+  const ofWhole = `the share of \`${oneLine(first.profile.heading)}\` that is yours?`
+  if (amount !== first) return { ...amount, unitColumn, unsure: [ofWhole] }
+  return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
 }
 
 /** True if the score is high enough, or if the heading is a word for quantity and there is a column of units. */
@@ -340,34 +359,6 @@ function quantityOf(amount: Column, unit: DraftedUnit): DraftPart<QuantityRule> 
     unsure: [...drafted.unsure, ...unit.unsure],
     ...(unit.beside && { beside: unit.beside }),
   }
-}
-
-function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): DraftedRule {
-  const match = matches(new Map([['region', hints.region!]]), profiles, vocabulary, new Map()).get('region')
-  const state = stateColumn(profiles, vocabulary)
-  if (state && saysMore(state, match?.profile, vocabulary)) return stateRule('region', state, vocabulary)
-  if (match && filledCells(match.profile) > 0) return ruleFor('region', match, vocabulary)
-  return {
-    field: 'region',
-    rule: { const: fillIn },
-    why: [],
-    unsure: ['no column gives it: a country such as GB, or a grid such as US-CAMX', ...townOfAll(profiles)],
-  }
-}
-
-function yearRule(
-  when: ReturnType<typeof whenOf>,
-  hasPeriod: boolean,
-  profiles: readonly ColumnProfile[],
-  sample: Sample,
-): DraftedRule[] {
-  if (hasPeriod) return []
-  if (when && 'year' in when) {
-    const { year, unsure } = when
-    return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
-  }
-  const unsure = ['no column gives it', ...yearInNames(sample), ...financialYears(profiles)]
-  return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]
 }
 
 function headingsUsed(

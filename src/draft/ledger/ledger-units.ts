@@ -85,13 +85,29 @@ function constant(
   }
 }
 
+/** Unit that is a multiple of another. */
+interface Multiple {
+  unit: string
+  times: number
+}
+
+/** Thousands of gallons, as bills of water in the United States write them. */
+const multiples: Readonly<Record<string, Multiple>> = Object.fromEntries(
+  ['kgal', 'kgals', 'tgal', 'thousand gallons'].map((word) => [word, { unit: 'gallon_us', times: 1000 }]),
+)
+
 function inColumn(column: ColumnProfile, vocabulary: Vocabulary, country: string | undefined): DraftedUnit {
-  const table: Record<string, string> = {}
+  const table: Record<string, string | Multiple> = {}
   const beside = new Map<string, string>()
   const doubts: string[] = []
   let isSettled = false
   for (const [word, rows] of mostFrequent(column, Number.POSITIVE_INFINITY)) {
     if (measureForUnit(word) !== undefined) continue
+    const multiple = multiples[word.toLowerCase()]
+    if (multiple) {
+      table[word] = multiple
+      continue
+    }
     const meant = vocabulary.units.find(word)
     table[word] = meant?.unit ?? fillIn
     beside.set(word, plural(rows, 'row'))
@@ -112,7 +128,8 @@ function inColumn(column: ColumnProfile, vocabulary: Vocabulary, country: string
     column,
     measureOf: (row) => {
       const word = String(row[column.index] ?? '').trim()
-      const unit = table[word] ?? word
+      const meant = table[word] ?? word
+      const unit = typeof meant === 'string' ? meant : meant.unit
       return unit === fillIn ? undefined : measureForUnit(unit)
     },
   }

@@ -11,6 +11,7 @@ import type { Cell } from '../../rows/sheets/sheets.js'
 import { type Kind, kindOf, withoutUnit } from '../columns/kinds.js'
 import type { DraftedActivity } from '../draft-model.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
+import { isNameMeasure, type NameCheck } from '../rules/plain-names.js'
 
 export interface CountedWord {
   word: string
@@ -52,6 +53,7 @@ export async function activitiesOfWords(
   heading: string,
   words: readonly CountedWord[],
   suggestions: WordSuggestions,
+  names: NameCheck,
   vocabulary: Vocabulary,
 ): Promise<DraftedActivity[]> {
   const shown = words.slice(0, mostWords)
@@ -62,12 +64,10 @@ export async function activitiesOfWords(
     ...heat(heading, of('energy heat')),
     ...fuels(heading, of('energy fuel')),
     ...nights(heading, of('travel hotel')),
-    ...(await others(
-      heading,
-      sorted.filter(({ kind }) => kind === undefined),
-      suggestions,
-    )),
   ]
+  const rest = sorted.filter(({ kind }) => kind === undefined)
+  const named = await plainlyNamed(heading, rest, names)
+  activities.push(...named.activities, ...(await others(heading, named.rest, suggestions)))
   const more = words.length - shown.length
   if (more > 0) activities.at(-1)?.unsure.push(`${plural(more, 'rarer word')} left out; their rows fail`)
   return activities
@@ -106,6 +106,31 @@ function nights(heading: string, words: readonly Sorted[]): DraftedActivity[] {
     unsure: ['where the hotels are: a city or country, or a column (from)'],
   }
   return activity(heading, words, 'travel hotel', [rule], 'nights in hotels')
+}
+
+/** Drafts words that are plain names of activities, and returns the rest. */
+async function plainlyNamed(
+  heading: string,
+  words: readonly Sorted[],
+  names: NameCheck,
+): Promise<{ activities: DraftedActivity[]; rest: Sorted[] }> {
+  const translate: Record<string, string> = {}
+  const beside = new Map<string, string>()
+  const rest: Sorted[] = []
+  for (const each of words) {
+    const { word, rows, measure } = each
+    const [known] = isNameMeasure(measure) ? await names.firstOf([[withoutUnit(word)]], measure) : []
+    if (!known) {
+      rest.push(each)
+      continue
+    }
+    translate[word] = known.name
+    beside.set(word, [plural(rows, 'row'), ...(known.factor ? [known.factor] : [])].join('; '))
+  }
+  const found = words.filter(({ word }) => word in translate)
+  const rule = { rule: { from: heading, translate }, why: [], unsure: [], beside }
+  const [drafted] = activity(heading, found, 'estimate', [], 'plain names, each with its factor')
+  return { activities: drafted ? [{ ...drafted, activity: rule, unsure: [] }] : [], rest }
 }
 
 async function others(

@@ -62,6 +62,11 @@ export function withFindings(draft: Draft, trial: DraftTestRun | string): Draft 
   return { ...marked, unused, remarks, unsure: [...marked.unsure, ...homeless] }
 }
 
+/** Counts the tried rows by what becomes of them, with the tonnes of each command. */
+export function rowsInWords(trial: DraftTestRun): string {
+  return summary(trial).replace(/\.$/, '')
+}
+
 function summary({
   rows,
   isRead,

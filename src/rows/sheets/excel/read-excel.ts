@@ -7,7 +7,7 @@ import type { Table } from '../readers/table.js'
 import { mostColumns, mostRows } from '../sheet-size.js'
 import { type Area, areaOf, columnName } from './addresses.js'
 import { firstRows } from './first-rows.js'
-import { guessHeading, type HeadingRows, headingOf, isBlank } from './heading.js'
+import { guessHeading, type HeadingRows, hasTable, headingOf, isBlank } from './heading.js'
 import { sheetRows } from './sheet.js'
 import { sheetFacts } from './sheet-facts.js'
 import { selectSheet } from './sheet-meant.js'
@@ -90,6 +90,30 @@ export async function guessTable(
   const isFirst = heading?.last === range.area.firstRow
   const isNamed = workbook.sheets.length > 1 && range.sheet === undefined
   return { sheet: isNamed ? sheet.name : undefined, heading: isFirst ? undefined : heading }
+}
+
+/** Rows counted of each sheet, and how many times larger than the others a table has to be. */
+const rowsCounted = 2_000
+const clearlyLarger = 3
+
+/**
+ * Returns the sheet whose table is clearly the largest of several, and the sheets with smaller ones.
+ * @returns undefined if one sheet has a table, or if two are of similar size
+ */
+export async function largestTable(
+  name: string,
+  file: RandomAccess,
+): Promise<{ sheet: string; others: string[] } | undefined> {
+  const workbook = await openWorkbook(name, file)
+  const tables: { sheet: string; cells: number }[] = []
+  for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
+    const rows = await firstRows(workbook, sheet, rowsCounted)
+    const cells = rows.reduce((sum, row) => sum + row.cells.filter((cell) => !isBlank(cell)).length, 0)
+    if (hasTable(rows)) tables.push({ sheet: sheet.name, cells })
+  }
+  const [first, second, ...more] = tables.sort((a, b) => b.cells - a.cells)
+  if (!first || !second || first.cells < clearlyLarger * second.cells) return undefined
+  return { sheet: first.sheet, others: [second, ...more].map(({ sheet }) => sheet) }
 }
 
 const wholeSheet: Area = { firstColumn: 0, lastColumn: mostColumns - 1, firstRow: 1, lastRow: mostRows }

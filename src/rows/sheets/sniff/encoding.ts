@@ -33,7 +33,19 @@ export function guessEncoding(head: Buffer, isCut: boolean): string | undefined 
   for (let cut = 0; cut <= most; cut++) {
     if (isUtf8(head.subarray(0, head.length - cut))) return undefined
   }
-  return 'windows-1252'
+  return isCentralEuropean(head) ? 'windows-1250' : 'windows-1252'
+}
+
+/**
+ * Letters of windows-1250 (ł, ą, ż, ź) that are signs in windows-1252; after an m, the first is rather that of a
+ * cubic metre.
+ */
+const centralLetters = /[a-z](?:[\xb9\xbf\x9f]|\xb3(?=[a-z]))|[a-ln-z]\xb3(?![a-z\d])/gi
+const fewestLetters = 2
+
+/** True for a text in whose words signs of windows-1252 stand where letters belong. */
+function isCentralEuropean(head: Buffer): boolean {
+  return (head.toString('latin1').match(centralLetters)?.length ?? 0) >= fewestLetters
 }
 
 /** Detects UTF-16 by its byte order mark, otherwise by the zero bytes of separators, digits and letters. */

@@ -1,0 +1,228 @@
+/** Lists of vehicles: company cars and vans with what they drove, burnt or charged in a year. */
+
+import { type ColumnProfile, filledCells, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn } from '../../columns/headings.js'
+import type { DraftedActivity } from '../../draft-model.js'
+import type { NameCheck } from '../../rules/plain-names.js'
+import { oneLine } from '../../rules/unit-rules.js'
+import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
+import { amountOf, distanceUnit, headingUnit } from '../shared/amounts.js'
+import { fuelTypeRule } from '../shared/fuel-types.js'
+import { stateHeadings } from '../shared/left-out.js'
+import { fuelRole, furtherOdometerRole, odometerRole } from '../shared/travel-roles.js'
+import { fuelOf, vehicleReading } from '../shared/vehicles.js'
+import { plainNameRule } from '../shared/worded.js'
+
+const notOfYear = [
+  'contract',
+  'contracted',
+  'gecontracteerd',
+  'vertrag',
+  'vertraglich',
+  'contractuel',
+  'contratto',
+  'contrato',
+  'contractueel',
+  'umowa',
+  'limit',
+  'allowance',
+]
+
+const roles: Record<string, Role> = {
+  registration: {
+    headings: phrasesIn(
+      'reg, registration, reg no, registration number, plate, license plate, licence plate, number plate, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
+    ),
+    against: ['date', 'year'],
+    holds: 'anything',
+  },
+  make: {
+    headings: phrasesIn(
+      'make, manufacturer, brand, make model, make model year, marke, hersteller, marque, marca, merk, marka, fabricante, vehicle, fahrzeug, vehicule',
+    ),
+    holds: 'words',
+  },
+  model: {
+    headings: phrasesIn('model, type, modell, typ, modele, modello, modelo, derivative, vehicle description'),
+    holds: 'anything',
+  },
+  body: {
+    headings: phrasesIn(
+      'body, body type, vehicle type, vehicle class, class, type, aufbau, fahrzeugart, fahrzeugklasse, carrosserie, genre, categoria, carrozzeria, voertuigsoort, carrosserie, rodzaj',
+    ),
+    holds: 'words',
+  },
+  fuel: fuelRole,
+  distance: {
+    headings: phrasesIn(
+      'mileage, annual mileage, actual mileage, miles, annual miles, km, distance, total distance, annual km, kilometres, kilometers, kilometer, km driven, miles driven, fahrleistung, jahresfahrleistung, laufleistung, jahreskilometer, gefahrene km, kilometrage, kilometrage annuel, km parcourus, chilometri, km annui, km percorsi, percorrenza, kilometros, km anuales, recorrido anual, jaarkilometrage, gereden kilometers, przebieg roczny, kilometraz, quilometragem',
+    ),
+    against: [
+      ...notOfYear,
+      'odometer',
+      'stand',
+      'co2',
+      'g',
+      'rate',
+      'per',
+      'start',
+      'end',
+      'cost',
+      'avg',
+      'mpg',
+    ],
+    holds: 'numbers',
+  },
+  fuelled: {
+    headings: phrasesIn(
+      'fuel, fuel used, total fuel, fuel consumed, fuel consumption, fuel volume, litres, liters, liter, gallons, fuel litres, kraftstoffverbrauch, verbrauch, getankt, tankmenge, kraftstoffmenge, carburant, litres consommes, consommation, litri, carburante, litros, combustible, brandstofverbruik, getankte liters, paliwo, zuzycie paliwa, litry',
+    ),
+    against: [
+      'cost',
+      'idling',
+      'idled',
+      'idle',
+      'driving',
+      'type',
+      'price',
+      'avg',
+      'average',
+      'per',
+      '100',
+      'card',
+      'co2',
+    ],
+    holds: 'numbers',
+  },
+  charged: {
+    headings: phrasesIn(
+      'kWh, energy, electricity, charging, charged, energy charged, geladen, strom, ladestrom, ladeenergie, electricite, recharge, energia, ricarica, recarga, elektriciteit, geladen kWh, energia elektryczna',
+    ),
+    against: ['cost', 'battery', 'capacity', 'per', '100'],
+    holds: 'numbers',
+  },
+  contract: {
+    headings: notOfYear.flatMap((word) =>
+      phrasesIn(`${word}, ${word} mileage, ${word} km, ${word} kilometers`),
+    ),
+    holds: 'numbers',
+    left: 'a limit, not a distance',
+  },
+  'emissions of the maker': {
+    headings: phrasesIn(
+      'co2, co2 g km, co2 uitstoot, co2 emissions, g km, est carbon emissions, carbon emissions, emissions co2, emisja co2',
+    ),
+    holds: 'numbers',
+    left: 'stated by the maker or the vendor',
+  },
+  price: {
+    headings: phrasesIn('p11d, list price, price, listenpreis, cataloguswaarde, prix, prezzo, precio'),
+    holds: 'numbers',
+    left: 'money',
+  },
+  odometer: odometerRole,
+  'further odometer': furtherOdometerRole,
+  status: { headings: stateHeadings, holds: 'words' },
+}
+
+export const fleet: SheetKind = {
+  title: 'a list of vehicles',
+  seen: 'one report of telematics; lists of lease companies were not seen',
+  roles,
+  recognise: (sheet) => {
+    const [registration, fuel] = ['registration', 'fuel'].map((role) => columnOf(sheet, role))
+    const isVehicle = columnOf(sheet, 'make') !== undefined || columnOf(sheet, 'model') !== undefined
+    if (!registration || !fuel || !isVehicle || matchRate(fuel, isFuel) < 0.6) return 0
+    const amounts = amountsOf(sheet)
+    if (amounts.length === 0) return 0
+    // Each vehicle once: a list of purchases has them again and again.
+    const isOnce = registration.values.size > 0.8 * filledCells(registration)
+    return isOnce ? 0.93 : 0.4
+  },
+  route,
+}
+
+function isFuel(text: string): boolean {
+  return fuelOf(text) !== undefined
+}
+
+function amountsOf(sheet: KindSheet): ColumnProfile[] {
+  return ['fuelled', 'charged', 'distance']
+    .map((role) => columnOf(sheet, role))
+    .filter((each) => each !== undefined)
+}
+
+async function route(sheet: KindSheet, names: NameCheck) {
+  const [fuelled, charged] = ['fuelled', 'charged'].map((role) => columnOf(sheet, role))
+  const unit = fuelled && headingUnit(fuelled.heading, 'volume', sheet.vocabulary)
+  return fuelled && unit !== undefined ? byFuel(fuelled, unit, charged, sheet) : byDistance(sheet, names)
+}
+
+/** Drafts the fuel burnt and the electricity charged: better than distances. */
+function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | undefined, sheet: KindSheet) {
+  const fuel = columnOf(sheet, 'fuel')!
+  const distance = columnOf(sheet, 'distance')
+  const burnt = amountOf(fuelled, undefined, sheet, { named: unit })
+  const isBurnt = { column: fuelled.heading, matches: '[1-9]' }
+  const activities: DraftedActivity[] = [
+    {
+      ...{
+        when: isBurnt,
+        operation: 'energy fuel',
+        quantity: burnt.quantity.rule,
+        rules: [fuelTypeRule(fuel)],
+      },
+      ...{ ledger: { category: 'mobile' }, why: ['fuel burnt'], unsure: burnt.quantity.unsure, also: true },
+    },
+  ]
+  if (charged) {
+    const named = headingUnit(charged.heading, 'energy', sheet.vocabulary) ?? 'kWh'
+    const power = amountOf(charged, undefined, sheet, { named })
+    activities.push({
+      ...{ when: { column: charged.heading, matches: '[1-9]' }, operation: 'energy electricity', rules: [] },
+      ...{ quantity: power.quantity.rule, why: ['electricity charged'], unsure: power.quantity.unsure },
+    })
+  }
+  const electric = [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
+  const unsure =
+    electric.length > 0 && !charged
+      ? [`what ${electric.join(', ')} vehicles charged is not in this sheet; their rows are left out`]
+      : []
+  return {
+    ...{ activities, otherwise: 'skip' as const, rules: [], unsure },
+    amounts: [fuelled, ...(charged ? [charged] : [])],
+    reads: [fuel],
+    left: new Map(distance ? [[distance, 'the fuel of the same distance is counted']] : []),
+    ...{ needsRegion: true, needsYear: true },
+  }
+}
+
+async function byDistance(sheet: KindSheet, names: NameCheck) {
+  const [distance, fuel, body] = ['distance', 'fuel', 'body'].map((role) => columnOf(sheet, role))
+  if (!distance) return undefined
+  const unit = distanceUnit(distance.heading, sheet.vocabulary)
+  const amount = amountOf(distance, undefined, sheet, { named: unit ?? fillIn })
+  const columns = [fuel!, body].filter((each) => each !== undefined)
+  const activity = await plainNameRule(
+    { columns, measure: 'distance', readingOf: (cells) => vehicleReading(cells) },
+    sheet.sample,
+    names,
+  )
+  const category = Object.fromEntries(
+    [...fuel!.values.keys()].map((text) => [text, fuelOf(text) === 'electric' ? 'electricity' : 'mobile']),
+  )
+  const isMixed = new Set(Object.values(category)).size > 1
+  return {
+    ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [] },
+    ledger: {
+      category: isMixed ? { from: fuel!.heading, translate: category } : Object.values(category)[0]!,
+    },
+    amounts: [distance],
+    reads: columns,
+    unsure: [
+      `\`${oneLine(distance.heading)}\` with the average of such vehicles; litres and kWh, or the maker's figure, are nearer`,
+      ...(unit === undefined ? ['miles, or kilometres? Write the unit'] : []),
+    ],
+    ...{ needsRegion: true, needsYear: true },
+  }
+}

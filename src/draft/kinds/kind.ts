@@ -1,0 +1,97 @@
+/** Shape of a kind of sheet: each kind is a folder with one of these. */
+import type {
+  ColumnProfile,
+  ColumnRule,
+  QuantityRule,
+  Sample,
+  Vocabulary,
+} from '../../rows/mapping/mapping.js'
+import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
+import type { DraftedSkip } from '../rows/excluded-rows.js'
+import type { DraftedRule } from '../rules/drafted-rule.js'
+import type { NameCheck } from '../rules/plain-names.js'
+import type { Industries } from './shared/industries.js'
+
+export interface SheetKind {
+  /** Name in messages, such as `waste statement`. */
+  title: string
+  /** What a kind of export without a public example says of itself. */
+  seen: string
+  /** Columns that such sheets have. */
+  roles: Readonly<Record<string, Role>>
+  /** Returns the certainty from 0 to 1 that a sheet is of this kind. */
+  recognise: (sheet: KindSheet) => number
+  /** Drafts what becomes of the rows; undefined if the sheet lacks something after all. */
+  route: (sheet: KindSheet, names: NameCheck, industries: Industries) => Promise<Routed | undefined>
+}
+
+/** Part that a column plays in a sheet. */
+export interface Role {
+  /** Phrases of headings in eight languages, as `phrasesIn` returns them. */
+  headings: readonly string[]
+  /** Words that make a heading less likely. */
+  against?: readonly string[]
+  /** Cells that the column may have. */
+  holds: 'numbers' | 'words' | 'dates' | 'anything'
+  /** Returns the share of the cells that suit the role. */
+  cells?: (profile: ColumnProfile, vocabulary: Vocabulary) => number
+  /** True if suitable cells are enough under any heading. */
+  isTelling?: boolean
+  /** Why a column of this role is no amount; such columns are named in the draft. */
+  left?: string
+}
+
+/** Column in its role. */
+export interface RoleColumn {
+  profile: ColumnProfile
+  score: number
+  /** Other column that suits the role nearly as well. */
+  runnerUp: ColumnProfile | undefined
+}
+
+/** Sheet as a kind sees it. */
+export interface KindSheet {
+  sample: Sample
+  /** Columns with a heading. */
+  profiles: readonly ColumnProfile[]
+  vocabulary: Vocabulary
+  /** Country that the user gave. */
+  country: string | undefined
+  columns: ReadonlyMap<string, RoleColumn>
+}
+
+/** What becomes of the rows of a sheet. */
+export interface Routed {
+  operation?: string
+  /** Plain name of each row. */
+  activity?: DraftPart<ColumnRule>
+  activities?: DraftedActivity[]
+  otherwise?: 'skip'
+  unpivot?: Draft['unpivot']
+  quantity?: DraftPart<QuantityRule>
+  ledger?: Readonly<Record<string, unknown>>
+  /** Fields of all rows. */
+  rules: DraftedRule[]
+  /** Columns of the amounts; rows without any of them are left out. */
+  amounts: readonly ColumnProfile[]
+  /** Further columns that the draft reads. */
+  reads: readonly (ColumnProfile | undefined)[]
+  /** Columns that are not read, with the reason. */
+  left?: ReadonlyMap<ColumnProfile, string>
+  skip?: DraftedSkip[]
+  /** Questions about the whole sheet. */
+  unsure?: string[]
+  /** True if the rows need a region; `region` is drafted already if a rule has it. */
+  needsRegion: boolean
+  /** True if the rows need a year. */
+  needsYear: boolean
+  /** Columns that may be dates, as the rows that count fill them; without them, all that are free. */
+  moments?: readonly ColumnProfile[]
+  /** Names that the operation has for `region` and `year`. */
+  fieldNames?: Readonly<Record<string, string>>
+}
+
+/** Returns the column of a role, if the sheet has one. */
+export function columnOf({ columns }: KindSheet, role: string): ColumnProfile | undefined {
+  return columns.get(role)?.profile
+}

@@ -1,0 +1,13 @@
+/** Passes on all kinds of sheets, by their folders; written by the build. */
+export { cloudEmissions } from './cloud-emissions/cloud-emissions.js'
+export { commuting } from './commuting/commuting.js'
+export { expenses } from './expenses/expenses.js'
+export { fleet } from './fleet/fleet.js'
+export { freight } from './freight/freight.js'
+export { fuelCards } from './fuel-cards/fuel-cards.js'
+export { materials } from './materials/materials.js'
+export { mileage } from './mileage/mileage.js'
+export { products } from './products/products.js'
+export { purchaseLedger } from './purchase-ledger/purchase-ledger.js'
+export { refrigerants } from './refrigerants/refrigerants.js'
+export { waste } from './waste/waste.js'

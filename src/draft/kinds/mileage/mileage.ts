@@ -1,0 +1,208 @@
+/** Mileage claims: journeys in private or hired cars, paid by the mile or kilometre. */
+
+import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn } from '../../columns/headings.js'
+import type { NameCheck } from '../../rules/plain-names.js'
+import { oneLine } from '../../rules/unit-rules.js'
+import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
+import { amountOf, distanceUnit } from '../shared/amounts.js'
+import { stateHeadings } from '../shared/left-out.js'
+import {
+  fromRole,
+  fuelRole,
+  furtherOdometerRole,
+  odometerRole,
+  toRole,
+  vehicleRole,
+} from '../shared/travel-roles.js'
+import { fuelOf, meansOf, vehicleReading } from '../shared/vehicles.js'
+import { unitRole } from '../shared/weight-roles.js'
+import { withoutEmissions } from '../shared/without-emissions.js'
+import { plainNameRule } from '../shared/worded.js'
+
+const roles: Record<string, Role> = {
+  distance: {
+    headings: phrasesIn(
+      'miles, mileage, km, kms, kilometres, kilometers, distance, total miles, total km, km total, km totaux, total distance, business miles, business km, miles claimed, miles driven, km claimed, distance km, distance miles, kilometer, gefahrene kilometer, gefahrene km, strecke, entfernung, distanz, gesamt km, km gesamt, gesamtkilometer, kilometres parcourus, distance totale, distance parcourue, chilometri, chilometri percorsi, km percorsi, distanza, km totali, kilometros, km recorridos, recorrido, distancia, km totales, kilometers gereden, gereden km, afstand, totaal km, aantal km, kilometry, liczba km, przejechane km, odleglosc, quilometros, km percorridos',
+    ),
+    against: [
+      ...[
+        'rate',
+        'per',
+        'price',
+        'odometer',
+        'start',
+        'end',
+        'contract',
+        'value',
+        'co2',
+        'allowance',
+        'mpg',
+        'satz',
+        'taux',
+      ],
+      ...['aller', 'one', 'way', 'einfach', 'stand', 'cost', 'amount', 'avg', 'carbon', 'tariffa', 'stawka'],
+    ],
+    holds: 'numbers',
+  },
+  'way there': {
+    headings: phrasesIn(
+      'aller, one way, einfache strecke, einfache entfernung, hinweg, sola andata, solo ida, enkele reis, distance aller, km aller, one way miles, w jedna strone',
+    ),
+    holds: 'numbers',
+    left: 'one way; the total is counted',
+  },
+  'way back': {
+    headings: phrasesIn(
+      'return, return journey, round trip, a r, aller retour, ruckfahrt, hin und ruck, hin zuruck, andata e ritorno, andata ritorno, ida y vuelta, retour, heen en terug, powrot',
+    ),
+    holds: 'anything',
+    cells: (profile) =>
+      matchRate(profile, (text) =>
+        /^(y|n|yes|no|ja|nein|oui|non|o|si|sì|sí|x|tak|nie|nee|sim|não|true|false|0|1|j)$/i.test(text),
+      ),
+  },
+  vehicle: vehicleRole,
+  fuel: fuelRole,
+  engine: {
+    headings: phrasesIn(
+      'engine size, engine, cc, hubraum, cylindree, cilindrata, cilindrada, cilinderinhoud, pojemnosc',
+    ),
+    holds: 'anything',
+    left: 'the size of the engine',
+  },
+  'fiscal power': {
+    headings: phrasesIn('cv, puissance fiscale, chevaux, cv fiscaux'),
+    holds: 'numbers',
+    left: 'for the allowance',
+  },
+  'unit of weight': unitRole,
+  from: fromRole,
+  to: toRole,
+  rate: {
+    headings: phrasesIn(
+      'rate, rate p, mileage rate, pence per mile, satz, kilometersatz, taux, bareme, tariffa, tarifa, tarief, stawka, taxa',
+    ),
+    holds: 'numbers',
+    left: 'money for each mile or kilometre',
+  },
+  money: {
+    headings: phrasesIn(
+      'amount, amount claimed, claim, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, valor',
+    ),
+    holds: 'numbers',
+    left: 'money for the same journey',
+  },
+  tax: {
+    headings: phrasesIn('vat, vat on fuel, tax, mwst, tva, iva, btw'),
+    holds: 'numbers',
+    left: 'money for the same journey',
+  },
+  passengers: {
+    headings: phrasesIn(
+      'passengers, passenger, mitfahrer, passagers, passeggeri, pasajeros, passagiers, pasazerowie, occupants',
+    ),
+    holds: 'numbers',
+    left: 'the car counts whole',
+  },
+  odometer: odometerRole,
+  'further odometer': furtherOdometerRole,
+  status: { headings: stateHeadings, holds: 'words' },
+}
+
+export const mileage: SheetKind = {
+  title: 'a list of mileage claims',
+  seen: 'drives of MileIQ and Everlance, and templates; other claims were not seen',
+  roles,
+  recognise: (sheet) => {
+    const distance = distanceOf(sheet)
+    if (!distance || distanceUnitOf(distance, sheet) === undefined) return 0
+    const vehicle = columnOf(sheet, 'vehicle')
+    if (
+      vehicle &&
+      matchRate(vehicle, isRoad) < 0.5 &&
+      matchRate(vehicle, (text) => meansOf(text) !== undefined) > 0.5
+    )
+      return 0
+    const has = (...names: string[]) => names.some((name) => columnOf(sheet, name))
+    const signs = [
+      has('from') && has('to'),
+      has('rate'),
+      has('money'),
+      has('vehicle', 'fuel'),
+      has('way back', 'way there'),
+    ]
+    return Math.min(0.9, 0.3 + 0.2 * signs.filter(Boolean).length)
+  },
+  route,
+}
+
+function isRoad(text: string): boolean {
+  const means = meansOf(text)
+  return (
+    fuelOf(text) !== undefined ||
+    means === 'car' ||
+    means === 'van' ||
+    means === 'motorbike' ||
+    means === 'bicycle'
+  )
+}
+
+function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
+  return columnOf(sheet, 'distance') ?? columnOf(sheet, 'way there')
+}
+
+function distanceUnitOf({ heading }: ColumnProfile, sheet: KindSheet): string | undefined {
+  const unit = columnOf(sheet, 'unit of weight')
+  const { units } = sheet.vocabulary
+  const isLength = unit && matchRate(unit, (text) => units.find(text)?.measure === 'distance') > 0.9
+  return distanceUnit(heading, sheet.vocabulary) ?? (isLength ? 'column' : undefined)
+}
+
+async function route(sheet: KindSheet, names: NameCheck) {
+  const distance = distanceOf(sheet)!
+  const named = distanceUnit(distance.heading, sheet.vocabulary)
+  const amount = amountOf(distance, columnOf(sheet, 'unit of weight'), sheet, { ...(named && { named }) })
+  const columns = ['vehicle', 'fuel', 'engine']
+    .map((role) => columnOf(sheet, role))
+    .filter((each) => each !== undefined)
+  const zero = await withoutEmissions(columns, names)
+  const worded = {
+    columns,
+    measure: 'distance' as const,
+    readingOf: (cells: readonly string[]) => vehicleReading(cells),
+  }
+  const activity =
+    columns.length > 0
+      ? await plainNameRule({ ...worded, counts: zero.counts }, sheet.sample, names)
+      : { rule: { const: 'car' }, why: [], unsure: ['no column names the vehicle: the average of all cars'] }
+  return {
+    ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [], skip: zero.skip },
+    ledger: { category: '3.6' },
+    amounts: [distance],
+    reads: [amount.unitColumn, ...columns],
+    unsure: wayBack(distance, sheet),
+    left: explainedReturn(distance, sheet),
+    ...{ needsRegion: true, needsYear: true },
+  }
+}
+
+/** Asks whether the distance has the way back in it, where a column says that there was one. */
+function wayBack(distance: ColumnProfile, sheet: KindSheet): string[] {
+  const back = columnOf(sheet, 'way back')
+  if (!back || isExplained(distance, sheet)) return []
+  return [
+    `\`${oneLine(distance.heading)}\` is counted as written: is the way back of \`${oneLine(back.heading)}\` in it?`,
+  ]
+}
+
+function explainedReturn(distance: ColumnProfile, sheet: KindSheet): Map<ColumnProfile, string> {
+  const back = columnOf(sheet, 'way back')
+  return new Map(back && isExplained(distance, sheet) ? [[back, 'in the total']] : [])
+}
+
+/** True if one column has the way there and another the total. */
+function isExplained(distance: ColumnProfile, sheet: KindSheet): boolean {
+  const there = columnOf(sheet, 'way there')
+  return there !== undefined && there !== distance
+}

@@ -1,0 +1,187 @@
+/** Refrigerant logs: what was topped up in cooling equipment and switchgear, which replaces what leaked. */
+
+import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../../rows/mapping/mapping.js'
+import { headingScore, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
+import type { Draft } from '../../draft-model.js'
+import type { NameCheck } from '../../rules/plain-names.js'
+import { totalsOf } from '../../rules/same-amounts.js'
+import { freeName } from '../../shapes/free-name.js'
+import { longSample } from '../../shapes/long-sample.js'
+import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
+import { amountOf } from '../shared/amounts.js'
+import { leftOutWords } from '../shared/left-out.js'
+import { unitRole } from '../shared/weight-roles.js'
+import { plainNameRule } from '../shared/worded.js'
+import { gasOf } from './gases.js'
+
+const losses = phrasesIn(
+  'top up, topped up, topup, recharge, recharged, refill, refilled, added, amount added, gas added, refrigerant added, leak, leakage, leaked, loss, losses, lost, emitted, amount leaked, nachfullmenge, nachfullung, nachgefullt, verlust, leckage, leckmenge, zugefullt, recharge, quantite ajoutee, quantite chargee, appoint, fuite, fuites, perte, rabbocco, rabbocchi, ricarica, reintegro, aggiunto, perdita, perdite, recarga, anadido, fuga, fugas, perdida, bijgevuld, bijvulling, lekkage, verlies, uzupelnienie, dodano, dopelnienie, wyciek, ubytek, reposicao, perda, quantity added, kg added, lbs added, refrigerant used, used',
+)
+
+const roles: Record<string, Role> = {
+  gas: {
+    headings: phrasesIn(
+      'gas, gas type, refrigerant, refrigerant type, type of refrigerant, coolant, kaltemittel, kuhlmittel, fluide, fluide frigorigene, refrigerante, gas refrigerante, koudemiddel, czynnik, czynnik chlodniczy, fluido, fluido refrigerante',
+    ),
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => gasOf(text) !== undefined),
+    isTelling: true,
+  },
+  loss: {
+    headings: losses,
+    against: ['rate', 'percent', 'charge', 'total', 'co2', 'co2e', 'date', 'cost'],
+    holds: 'numbers',
+  },
+  charge: {
+    headings: phrasesIn(
+      'charge, charge kg, total charge, full charge, system charge, capacity, refrigerant charge, fullmenge, fullung, charge nominale, carica, carica kg, carga, vulling, inhoud, napelnienie, ilosc czynnika',
+    ),
+    holds: 'numbers',
+    left: 'what the equipment holds, not what it lost',
+  },
+  recovered: {
+    headings: phrasesIn(
+      'recovered, amount recovered, reclaimed, removed, ruckgewonnen, entnommen, abgesaugt, recupere, recupero, recuperato, recuperado, teruggewonnen, odzyskano',
+    ),
+    holds: 'numbers',
+    left: 'taken out of the equipment',
+  },
+  warming: {
+    headings: phrasesIn(
+      'gwp, prg, pca, pcg, treibhauspotential, potentiel de rechauffement, global warming potential',
+    ),
+    holds: 'numbers',
+    left: 'of the gas; the factor has its own',
+  },
+  equivalent: {
+    headings: phrasesIn(
+      't co2 aquivalent, tco2e, t co2e, co2e, co2 eq, t co2 eq, tco2eq, co2 aquivalent, teq co2',
+    ),
+    holds: 'numbers',
+    left: 'computed by somebody else',
+  },
+  'unit of weight': unitRole,
+  reason: {
+    headings: phrasesIn(
+      'reason, action, activity, intervention, type of work, event, purpose, grund, anlass, massnahme, tatigkeit, motif, nature intervention, intervention, causale, motivo, intervento, tipo intervento, reden, handeling, powod, czynnosc',
+    ),
+    holds: 'words',
+  },
+}
+
+/** First fills of new equipment, which are no losses, in eight languages. */
+const firstFill =
+  /\b(initial|first fill|commission|install|erstbefull|neubefull|inbetriebnahme|erstfullung|mise en service|premiere charge|charge initiale|prima carica|carica iniziale|messa in servizio|avviamento|carga inicial|puesta en marcha|primera carga|eerste vulling|inbedrijfstelling|pierwsze|uruchomieni|primeira carga)/
+
+export const refrigerants: SheetKind = {
+  title: 'a log of refrigerants',
+  seen: 'no real log was seen',
+  roles,
+  recognise: (sheet) => {
+    const gas = columnOf(sheet, 'gas')
+    if (!gas || matchRate(gas, (text) => gasOf(text) !== undefined) < 0.5) return 0
+    return columnOf(sheet, 'loss') || lossColumns(sheet).length > 0 ? 0.95 : 0
+  },
+  route,
+}
+
+/** Returns the columns of losses side by side, one for each quarter or month: their headings differ in the time alone. */
+function lossColumns({ profiles }: KindSheet): ColumnProfile[] {
+  const groups = new Map<string, ColumnProfile[]>()
+  for (const profile of profiles) {
+    const isLoss = headingScore(profile.heading, losses) > 0.5
+    if (!isLoss || !(profile.numbers || filledCells(profile) === 0)) continue
+    const rest = wordsOf(profile.heading)
+      .filter((word) => !isTime(word))
+      .join(' ')
+    groups.set(rest, [...(groups.get(rest) ?? []), profile])
+  }
+  const [widest = []] = [...groups.values()].sort((a, b) => b.length - a.length)
+  return widest.length > 1 ? widest : []
+}
+
+function isTime(word: string): boolean {
+  return (
+    /^([qt]?[1-4]|(19|20)\d{2}|trim\w*|quart\w*|kw\d*|h[12])$/.test(word) || monthNumber(word) !== undefined
+  )
+}
+
+async function route(sheet: KindSheet, names: NameCheck) {
+  const gas = columnOf(sheet, 'gas')!
+  const wide = lossColumns(sheet)
+  const unpivot = wide.length > 1 ? sideBySide(wide, sheet) : undefined
+  const profile = unpivot ? valueColumn(sheet, unpivot) : columnOf(sheet, 'loss')
+  if (!profile) return undefined
+  const unitColumn = unpivot ? undefined : columnOf(sheet, 'unit of weight')
+  const amount = amountOf(
+    profile,
+    unitColumn,
+    sheet,
+    unpivot ? { named: unitOf(wide[0]!, sheet) } : { assumed: 'kg' },
+  )
+  const activity = await plainNameRule(
+    {
+      columns: [gas],
+      measure: 'weight',
+      readingOf: ([text]) => ({ names: [gasOf(text!), text!].filter((each) => each !== undefined) }),
+    },
+    sheet.sample,
+    names,
+  )
+  const totals = unpivot ? totalsBeside(wide, sheet) : new Map<ColumnProfile, string>()
+  return {
+    ...{ operation: 'estimate', activity, unpivot, quantity: amount.quantity, rules: [] },
+    ledger: { scope: 1, category: 'fugitive' },
+    amounts: unpivot ? wide : [profile],
+    reads: [gas, amount.unitColumn],
+    left: totals,
+    skip: leftOutWords(
+      columnOf(sheet, 'reason'),
+      (text) => firstFill.test(wordsOf(text).join(' ')),
+      'fills new equipment',
+    ),
+    unsure: ['what was topped up is counted as lost'],
+    ...{ needsRegion: true, needsYear: true },
+  }
+}
+
+function sideBySide(wide: readonly ColumnProfile[], { profiles }: KindSheet): NonNullable<Draft['unpivot']> {
+  const columns = wide.map(({ heading }) => heading)
+  return {
+    rule: { columns, name: freeName('time', profiles), value: freeName('amount', profiles) },
+    why: [`${columns.length} columns of losses side by side`],
+    unsure: [],
+  }
+}
+
+function valueColumn(
+  { sample }: KindSheet,
+  { rule }: NonNullable<Draft['unpivot']>,
+): ColumnProfile | undefined {
+  return longSample(sample, rule).columnProfiles.find(({ heading }) => heading === rule.value)
+}
+
+function unitOf({ heading }: ColumnProfile, { vocabulary }: KindSheet): string {
+  return unitInHeading(heading, vocabulary.units)?.unit ?? 'kg'
+}
+
+function totalsBeside(
+  wide: readonly ColumnProfile[],
+  { profiles, sample }: KindSheet,
+): Map<ColumnProfile, string> {
+  const others = profiles.filter((profile) => profile.numbers && !wide.includes(profile))
+  const known = totalsOf(
+    [...wide, ...others].filter(({ numbers }) => numbers),
+    sample.rows,
+  )
+  const isTotal = (profile: ColumnProfile) =>
+    known.some((each) => each.profile === profile) ||
+    (headingScore(profile.heading, totals) > 0.5 && unitInHeadingOf(profile))
+  return new Map(others.filter(isTotal).map((profile) => [profile, 'the total of the others']))
+}
+
+const totals = phrasesIn('total, totale, summe, gesamt, totaal, suma, razem')
+
+function unitInHeadingOf({ heading }: ColumnProfile): boolean {
+  return /\bkg\b|\blbs?\b/i.test(heading)
+}

@@ -1,0 +1,108 @@
+/** Drafts amounts of a sheet: the column in its notation, with its unit. */
+
+import type {
+  ColumnProfile,
+  ColumnRule,
+  QuantityRule,
+  UnitRule,
+  Vocabulary,
+} from '../../../rows/mapping/mapping.js'
+import { unitInHeading, wordsOf } from '../../columns/headings.js'
+import type { DraftPart } from '../../draft-model.js'
+import { ledgerUnit } from '../../ledger/ledger-units.js'
+import { withNumberFormat } from '../../rules/rules.js'
+import { columnOf, type KindSheet } from '../kind.js'
+
+/** Amount of a sheet. */
+export interface KindAmount {
+  profile: ColumnProfile
+  unitColumn: ColumnProfile | undefined
+  quantity: DraftPart<QuantityRule>
+}
+
+/** Returns a column of numbers as a mapping reads it, with doubts about its notation. */
+export function numberPart(profile: ColumnProfile): DraftPart<ColumnRule> {
+  const { rule, why, unsure } = withNumberFormat(
+    { field: 'quantity', rule: { from: profile.heading }, why: [], unsure: [] },
+    profile,
+  )
+  return { rule, why, unsure }
+}
+
+/** Drafts the weights of the rows, with the unit of the heading or of the column of units. */
+export function weightOf(sheet: KindSheet): KindAmount | undefined {
+  const profile = columnOf(sheet, 'weight')
+  if (!profile) return undefined
+  const unitColumn = columnOf(sheet, 'unit of weight')
+  return amountOf(profile, unitColumn, sheet)
+}
+
+/** Unit of an amount that neither its heading nor a column names. */
+interface OtherUnit {
+  /** Unit known from elsewhere. */
+  named?: string
+  /** Unit that is assumed, with a question. */
+  assumed?: string
+}
+
+/** Drafts an amount with the unit of its heading or of a column. */
+export function amountOf(
+  profile: ColumnProfile,
+  unitColumn: ColumnProfile | undefined,
+  { vocabulary, country }: Pick<KindSheet, 'vocabulary' | 'country'>,
+  { named, assumed }: OtherUnit = {},
+): KindAmount {
+  const inHeading = unitInHeading(profile.heading, vocabulary.units) !== undefined
+  const column = inHeading || named !== undefined ? undefined : unitColumn
+  const { rule, why, unsure } = numberPart(profile)
+  const { empty: _, ...number } = rule
+  const unit = ledgerUnit({ profile, unitColumn: column }, undefined, named, undefined, vocabulary, country)
+  const isAssumed = !inHeading && !column && named === undefined && assumed !== undefined
+  const ownUnit: string | UnitRule = isAssumed ? { const: assumed } : unit.rule
+  const doubts = isAssumed ? [`no unit is named: read as ${assumed}`] : unit.unsure
+  return {
+    profile,
+    unitColumn: column,
+    quantity: {
+      rule: { ...(number as QuantityRule), unit: ownUnit },
+      why: [...why, ...(isAssumed ? [] : unit.why)],
+      unsure: [...unsure, ...doubts],
+      ...(unit.beside && { beside: unit.beside }),
+    },
+  }
+}
+
+/** Words beside a unit in a heading that say only when or how much. */
+const besideUnits =
+  /(?:19|20)\d{2}|\b(?:total|totals|used|ytd|year|jahr|annee|anno|jaar|rok|fy|[qt][1-4])\b/gi
+
+/** Returns the unit of a measure that a heading names anywhere: `Liters 2025`, `kWh in 2025`. */
+export function headingUnit(heading: string, measure: string, { units }: Vocabulary): string | undefined {
+  const inHeading = unitInHeading(heading, units)
+  if (inHeading) return inHeading.measure === measure ? inHeading.unit : undefined
+  const tokens = heading.replace(besideUnits, ' ').split(/[\s,_:;()[\].-]+/)
+  const named = tokens.filter((token) => token.length > 1).map((token) => units.find(token))
+  return named.find((unit) => unit?.measure === measure)?.unit
+}
+
+const kilometres = /^(km|kms|kilometres?|kilometers?|kilometros?|chilometri|kilometry|quilometros?)$/
+const miles = /^(miles?|mi|millas|meilen|milles)$/
+
+/** Returns the unit of length that a heading names anywhere, such as `How many miles do you live from work`. */
+export function distanceUnit(heading: string, { units }: Vocabulary): 'km' | 'mi' | undefined {
+  const named = unitInHeading(heading, units)
+  if (named?.unit === 'km' || named?.unit === 'mi') return named.unit
+  const words = wordsOf(heading)
+  if (words.some((word) => kilometres.test(word))) return 'km'
+  return words.some((word) => miles.test(word)) ? 'mi' : undefined
+}
+
+/** Returns a column as a factor of a product: its heading, or a rule where its numbers need one. */
+export function factorOf(
+  profile: ColumnProfile,
+  scale = 1,
+): { factor: string | ColumnRule; unsure: string[] } {
+  const { rule, unsure } = numberPart(profile)
+  const scaled = scale === 1 ? rule : { ...rule, scale: scale * (rule.scale ?? 1) }
+  return { factor: Object.keys(scaled).length === 1 ? profile.heading : scaled, unsure }
+}

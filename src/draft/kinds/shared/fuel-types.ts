@@ -1,0 +1,56 @@
+/** Fuels that vehicles burn, as the fuel types of requests. */
+
+import { plural } from '../../../host/numbers.js'
+import { type ColumnProfile, fillIn, mostFrequent } from '../../../rows/mapping/mapping.js'
+import { wordsOf } from '../../columns/headings.js'
+import { knownWord } from '../../columns/known-words.js'
+import type { DraftedRule } from '../../rules/drafted-rule.js'
+import { oneLine } from '../../rules/unit-rules.js'
+import { burntFuelOf, type Fuel, fuelOf } from './vehicles.js'
+
+const types: Readonly<Partial<Record<Fuel, string>>> = {
+  petrol: 'gasoline',
+  diesel: 'diesel',
+  LPG: 'lpg',
+  CNG: 'cng',
+  LNG: 'lng',
+}
+
+/** Returns the fuel type that a text means; undefined for other texts. */
+export function fuelTypeOf(text: string): string | undefined {
+  const known = knownWord('fuel_type', text)
+  if (known !== undefined) return known
+  const fuel = burntFuelOf(text)
+  return fuel === undefined ? undefined : types[fuel]
+}
+
+/** What fuel cards buy besides fuel, in eight languages. */
+const noFuel =
+  /ad ?blue|\bdef\b|wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam/
+
+/** True for purchases with a fuel card that are no fuel. */
+export function isNoFuel(text: string): boolean {
+  return noFuel.test(wordsOf(text).join(' '))
+}
+
+/** Drafts the fuel of each row. Electric vehicles have none; their rows have no amount of fuel either. */
+export function fuelTypeRule(column: ColumnProfile): DraftedRule {
+  const translate: Record<string, string> = {}
+  const beside = new Map<string, string>()
+  for (const [text, rows] of mostFrequent(column, Number.POSITIVE_INFINITY)) {
+    if (isNoFuel(text)) continue
+    const type = fuelTypeOf(text)
+    if (type === undefined && fuelOf(text) === 'electric') continue
+    translate[text] = type ?? fillIn
+    beside.set(text, plural(rows, 'row'))
+  }
+  const open = Object.entries(translate).filter(([, type]) => type === fillIn)
+  const words = open.slice(0, 4).map(([text]) => `\`${oneLine(text)}\``)
+  return {
+    field: 'fuel_type',
+    rule: { from: column.heading, translate },
+    why: [],
+    unsure: open.length > 0 ? [`which fuel is ${words.join(', ')}? ghg energy fuel names them`] : [],
+    beside,
+  }
+}

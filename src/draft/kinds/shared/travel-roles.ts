@@ -1,0 +1,49 @@
+/** Columns that journeys and vehicles have in several kinds of sheets. */
+
+import { matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn } from '../../columns/headings.js'
+import type { Role } from '../kind.js'
+import { fuelOf, meansOf } from './vehicles.js'
+
+export const fuelRole: Role = {
+  headings: phrasesIn(
+    'fuel, fuel type, engine, engine type, antrieb, antriebsart, kraftstoff, kraftstoffart, carburant, energie, motorisation, alimentazione, carburante, combustible, brandstof, brandstofsoort, paliwo, rodzaj paliwa, combustivel, powertrain, propulsion',
+  ),
+  against: ['cost', 'vat', 'kosten', 'card', 'price', 'l', 'litres', 'liter', 'gal'],
+  holds: 'words',
+  cells: (profile) => matchRate(profile, (text) => fuelOf(text) !== undefined),
+  isTelling: true,
+}
+
+export const vehicleRole: Role = {
+  headings: phrasesIn(
+    'vehicle, vehicle type, car, car type, type of vehicle, fahrzeug, fahrzeugart, fahrzeugtyp, vehicule, type vehicule, veicolo, tipo veicolo, vehiculo, tipo vehiculo, voertuig, type voertuig, pojazd, rodzaj pojazdu, veiculo, means, mode, transport, verkehrsmittel, mode de transport, mezzo',
+  ),
+  against: ['number', 'reg', 'id', 'no', 'nr'],
+  holds: 'words',
+  cells: (profile) => matchRate(profile, (text) => meansOf(text) !== undefined || fuelOf(text) !== undefined),
+}
+
+const places = {
+  from: 'from, start, origin, departure, start location, from address, start address, von, startort, abfahrtsort, depart, lieu de depart, partenza, da, origen, desde, salida, vertrek, van, skad, partida, de',
+  to: 'to, stop, end, destination, arrival, end location, to address, nach, zielort, ziel, arrivee, lieu arrivee, arrivo, destino, hasta, llegada, bestemming, aankomst, naar, dokad, chegada',
+}
+const notPlaces = ['date', 'time', 'odometer', 'km', 'miles', 'reading', 'datum', 'month', 'contract']
+
+export const fromRole: Role = { headings: phrasesIn(places.from), against: notPlaces, holds: 'words' }
+export const toRole: Role = { headings: phrasesIn(places.to), against: notPlaces, holds: 'words' }
+
+export const odometerRole: Role = {
+  headings: phrasesIn(
+    'odometer, odometer start, start odometer, opening odometer, mileage reading, km stand, kilometerstand, tachostand, releve compteur, compteur, contachilometri, cuentakilometros, tellerstand, stan licznika, przebieg, hodometro, start km, km start, start mileage',
+  ),
+  holds: 'numbers',
+  left: 'a reading, not a distance',
+}
+
+export const furtherOdometerRole: Role = {
+  ...odometerRole,
+  headings: phrasesIn(
+    'odometer, odometer end, end odometer, closing odometer, km stand, kilometerstand, end km, km end, end mileage, fin compteur, eindstand',
+  ),
+}

@@ -1,0 +1,26 @@
+/** Rows of walking and cycling: at 0 kg where the catalogue says so, left out with the reason where it does not. */
+
+import type { ColumnProfile, Sample } from '../../../rows/mapping/mapping.js'
+import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import type { NameCheck } from '../../rules/plain-names.js'
+import { leftOutWords } from './left-out.js'
+import { isWithoutEmissions } from './vehicles.js'
+
+interface ZeroRows {
+  skip: DraftedSkip[]
+  /** True for rows that are not left out. */
+  counts: (row: Sample['rows'][number]) => boolean
+}
+
+/** @param columns columns that may name a bicycle or a walk */
+export async function withoutEmissions(
+  columns: readonly ColumnProfile[],
+  names: NameCheck,
+): Promise<ZeroRows> {
+  const known = await names.firstOf([['bicycle'], ['walking']], 'distance')
+  if (known.every((each) => each !== undefined)) return { skip: [], counts: () => true }
+  const skip = columns.flatMap((profile) => leftOutWords(profile, isWithoutEmissions, 'burn no fuel: 0 kg'))
+  const isZero = (row: Sample['rows'][number]) =>
+    columns.some(({ index }) => isWithoutEmissions(String(row[index] ?? '')))
+  return { skip, counts: (row) => !isZero(row) }
+}

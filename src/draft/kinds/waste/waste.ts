@@ -1,0 +1,141 @@
+/** Waste statements: weighing lists, registers and bills of waste, by stream and treatment. */
+
+import { matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn } from '../../columns/headings.js'
+import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
+import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
+import { weightOf } from '../shared/amounts.js'
+import { stateHeadings } from '../shared/left-out.js'
+import { weightRoles } from '../shared/weight-roles.js'
+import { plainNameRule, type WordReading } from '../shared/worded.js'
+import { isStreamCode, streamOfCode } from './stream-codes.js'
+import { isTreatmentCode, treatmentOf } from './treatments.js'
+
+const roles: Record<string, Role> = {
+  code: {
+    headings: phrasesIn(
+      'ewc, ewc code, low code, waste code, avv, avv nr, avv nummer, abfallschlussel, asn, code dechet, cer, codice cer, codice eer, eer, ler, codigo ler, eural, euralcode, kod odpadu, codigo de residuo',
+    ),
+    holds: 'anything',
+    cells: (profile) => matchRate(profile, isStreamCode),
+    isTelling: true,
+  },
+  treatment: {
+    headings: phrasesIn(
+      'treatment, disposal method, disposal, treatment method, disposal route, method, r d code, recovery disposal, verfahren, entsorgungsverfahren, verwertung, entsorgungsart, behandlung, code traitement, traitement, mode de traitement, filiere, trattamento, operazione, destino, destinazione, tratamiento, operacion, verwerking, verwerkingsmethode, proces odzysku, metoda, przetwarzanie, tratamento, operacao',
+    ),
+    against: [
+      'date',
+      'datum',
+      'plant',
+      'site',
+      'cost',
+      'price',
+      'invoice',
+      'rechnungsnummer',
+      'reference',
+      'document',
+    ],
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => treatmentOf(text) !== undefined),
+    isTelling: true,
+  },
+  'further treatment': {
+    headings: phrasesIn(
+      'treatment, qualification, qualification du traitement, bezeichnung verfahren, destination',
+    ),
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => treatmentOf(text) !== undefined),
+    left: 'says the treatment again',
+  },
+  stream: {
+    headings: phrasesIn(
+      'waste, waste type, waste stream, waste description, stream, material, waste category, description, abfall, abfallart, abfallbezeichnung, fraktion, bezeichnung, dechet, denomination, denomination usuelle, nature dechet, type de dechet, libelle dechet, rifiuto, descrizione, descrizione rifiuto, tipo rifiuto, residuo, tipo residuo, descripcion, afval, afvalstof, afvalstroom, omschrijving, odpad, rodzaj odpadu, nazwa odpadu, residuos, descricao',
+    ),
+    against: ['code', 'site', 'carrier', 'plant', 'id'],
+    holds: 'words',
+  },
+  ...weightRoles,
+  status: { headings: stateHeadings, holds: 'words' },
+}
+
+export const waste: SheetKind = {
+  title: 'a list of waste',
+  seen: 'registers of Trackdéchets; weighing lists and statements of contractors were not seen',
+  roles,
+  recognise: (sheet) => {
+    if (!columnOf(sheet, 'weight')) return 0
+    const [code, treatment, stream] = ['code', 'treatment', 'stream'].map((role) => columnOf(sheet, role))
+    if (code && matchRate(code, isStreamCode) > 0.6) return 0.95
+    if (treatment && matchRate(treatment, isTreatmentCode) > 0.6) return 0.9
+    if (!stream) return 0
+    const isWaste = [...sheet.profiles].some(({ heading }) => wasteHeading.test(heading))
+    return treatment ? (isWaste ? 0.9 : 0.75) : isWaste ? 0.7 : 0
+  },
+  route,
+}
+
+const wasteHeading = /waste|abfall|entsorg|d[ée]chet|rifiut|residuo|afval|odpad|recycl/i
+
+async function route(sheet: KindSheet, names: NameCheck) {
+  const weight = weightOf(sheet)
+  if (!weight) return undefined
+  const { profile, unitColumn, quantity } = weight
+  const named = ['code', 'stream', 'treatment'].map((role) => columnOf(sheet, role))
+  const [code, stream, treatment] = named
+  // A code is the more exact name of the stream.
+  const isCoded = code && matchRate(code, (text) => streamOfCode(text) !== undefined) > 0.9
+  const columns = [code, isCoded ? undefined : stream, treatment].filter((each) => each !== undefined)
+  if (columns.length === 0) return undefined
+  const activity = await plainNameRule(
+    {
+      columns,
+      measure: 'weight',
+      readingOf: (cells) =>
+        readingOf(
+          cells,
+          columns.map((column) => named.indexOf(column)),
+        ),
+      counts: (row) => String(row[profile.index] ?? '').trim() !== '',
+    },
+    sheet.sample,
+    names,
+  )
+  const unsure = treatment
+    ? []
+    : ['no column names the treatment: landfill, incineration or recycling differ a hundredfold']
+  return {
+    ...{ operation: 'estimate', activity, quantity, rules: [], unsure },
+    ledger: { category: '3.5' },
+    amounts: [profile],
+    reads: [unitColumn, ...columns],
+    left: new Map(isCoded && stream ? [[stream, 'says the stream again']] : []),
+    ...{ needsRegion: true, needsYear: true },
+  }
+}
+
+/** Reads the code, the stream and the treatment of a row. @param parts which of the three each cell is */
+function readingOf(cells: readonly string[], parts: readonly number[]): WordReading {
+  const cellOf = (part: number) => cells[parts.indexOf(part)] ?? ''
+  const [code, stream, treated] = [cellOf(0), cellOf(1), cellOf(2)]
+  const coded = streamOfCode(code)
+  const parted = partsOfText(stream)
+  const streams = [
+    ...(coded === undefined ? [] : [coded]),
+    ...parted.flatMap((part) => [`${part} waste`, part]),
+  ]
+  const treatment = treatmentOf(treated) ?? treatmentOf(stream)
+  const suffix = treatment ? `, ${treatment.treatment}` : ''
+  const composted =
+    treatment?.treatment === 'recycling' && /^(food|garden|organic)/.test(coded ?? '')
+      ? [`${coded}, composting`]
+      : []
+  const known = streams.map((each) => `${each}${suffix}`)
+  const whole = coded === undefined ? 2 : 1
+  return {
+    names: [...composted, ...known, `general waste${suffix}`],
+    certain: composted.length + whole,
+    ...(treatment?.isDoubtful && { doubt: `\`${treated || stream}\` leaves the treatment open` }),
+    ...(!treatment && { doubt: 'no treatment is named' }),
+  }
+}

@@ -1,0 +1,40 @@
+/** Finds the part of an amount that belongs to the reporter, such as a tenant's share of a building. */
+import type { ColumnProfile } from '../../rows/mapping/mapping.js'
+import { type Cell, relationsAmong } from '../../rows/sheets/sheets.js'
+import { isRatio, phrasesIn, wordsOf } from '../columns/headings.js'
+import { numberColumn } from './cell-numbers.js'
+
+const mostCompared = 2000
+const shares = new Set(
+  phrasesIn(
+    'share, portion, proportion, allocation, apportionment, anteil, quote, part, quota, cuota, aandeel, udzial, percentage',
+  ),
+)
+
+/** Returns the column that is the amount times a column of shares; undefined without one. */
+export function ownShareOf(
+  amount: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+  rows: readonly Cell[][],
+): ColumnProfile | undefined {
+  const numeric = profiles.filter(({ numbers }) => numbers !== undefined)
+  const compared = rows.slice(0, mostCompared)
+  const relations = relationsAmong(numeric.map((profile) => numberColumn(profile, compared)))
+  for (const relation of relations) {
+    if (relation.kind !== 'product') continue
+    const factors = relation.factors.map((index) => numeric[index]!)
+    const share = factors.find((profile) => profile !== amount)
+    if (factors.includes(amount) && share && isShare(share)) return numeric[relation.product]
+  }
+  return relations.flatMap((relation) => {
+    // A constant share is a constant ratio: the column of shares has its only value.
+    if (relation.kind !== 'ratio' || numeric[relation.of] !== amount || relation.ratio >= 1) return []
+    const isOfShare = numeric.some((profile) => isShare(profile) && profile.values.size === 1)
+    const [to] = [numeric[relation.to]!]
+    return isOfShare && wordsOf(to.heading).some((word) => shares.has(word)) ? [to] : []
+  })[0]
+}
+
+function isShare({ heading }: ColumnProfile): boolean {
+  return isRatio(heading) || wordsOf(heading).some((word) => shares.has(word))
+}
