@@ -85,6 +85,10 @@ export interface Routed {
   needsRegion: boolean
   /** True if the rows need a year. */
   needsYear: boolean
+  /** Columns that may be dates, as the rows that count fill them; without them, all that are free. */
+  moments?: readonly ColumnProfile[]
+  /** Names that the operation has for `region` and `year`. */
+  fieldNames?: Readonly<Record<string, string>>
 }
 
 /** Returns the column of a role, if the sheet has one. */

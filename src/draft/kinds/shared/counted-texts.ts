@@ -8,6 +8,8 @@ export interface CountedText {
   text: string
   cells: string[]
   rows: number
+  /** Positions of the rows. */
+  at: number[]
 }
 
 /** Returns the text that a mapping reads the columns with. */
@@ -29,8 +31,13 @@ export function countedTexts(
     const text = String(read(row) ?? '').trim()
     if (text === '') continue
     const known = found.get(text)
-    if (known) known.rows++
-    else found.set(text, { text, rows: 1, cells: columns.map((column) => textIn(row, column)) })
+    if (known) {
+      known.rows++
+      known.at.push(index)
+    } else {
+      const cells = columns.map((column) => textIn(row, column))
+      found.set(text, { text, rows: 1, cells, at: [index] })
+    }
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
 }

@@ -24,14 +24,16 @@ import { notHappenedRows } from './left-out.js'
 export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): Draft {
   const { profiles, vocabulary, sample } = sheet
   const taken = new Set(routed.reads.filter((each) => each !== undefined).concat(routed.amounts))
-  const free = profiles.filter((profile) => !taken.has(profile))
-  const when = whenOf(free, vocabulary, sample.rows)
+  const free = profiles.filter((profile) => !taken.has(profile) && !routed.left?.has(profile))
+  const when = whenOf(routed.moments ?? free, vocabulary, sample.rows)
   const period = when && 'period' in when ? when.period : undefined
   const rules = [
     ...routed.rules,
     ...(routed.needsRegion ? [regionOf(free, sheet)] : []),
     ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample) : []),
   ]
+  const { fieldNames = {} } = routed
+  const named = rules.map((rule) => ({ ...rule, field: fieldNames[rule.field] ?? rule.field }))
   const site = free.find(isSite)
   const skip = rowsLeftOut(sheet, routed)
   const draft: Draft = {
@@ -40,7 +42,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
       unsure: [...(routed.unsure ?? []), ...doubtfulColumns(sheet, routed)],
       keep: [],
       skip,
-      rules,
+      rules: named,
     },
     ...{ operation: routed.operation, activity: routed.activity, activities: routed.activities },
     ...{ otherwise: routed.otherwise, unpivot: routed.unpivot, quantity: routed.quantity, period },

@@ -1,0 +1,121 @@
+/** Columns of expense exports and lists of travel agencies, by headings in eight languages. */
+import { matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn } from '../../columns/headings.js'
+import { knownWord } from '../../columns/known-words.js'
+import type { Role } from '../kind.js'
+import { stateHeadings } from '../shared/left-out.js'
+import { moneyRoles } from '../shared/money-roles.js'
+import { expenseTypeOf, isReturn } from './expense-types.js'
+
+const notPlaces = ['date', 'time', 'datum', 'data', 'fecha', 'km', 'miles', 'code', 'country']
+const { debit: _, credit: __, side: ___, ...money } = moneyRoles
+
+export const expenseRoles: Readonly<Record<string, Role>> = {
+  ...money,
+  kind: {
+    headings: phrasesIn(
+      'category, expense category, expense type, expense, type, service, service type, product, product type, booking type, travel type, travel mode, mode, item, kategorie, ausgabenkategorie, kostenart, spesenart, belegart, leistung, leistungsart, art, reiseart, categorie, categorie depense, type depense, nature, nature depense, prestation, type prestation, poste, categoria, categoria spesa, tipo spesa, tipo, voce, servizio, categoria gasto, tipo gasto, concepto, servicio, categorie uitgave, soort, soort kosten, kostensoort, dienst, kategoria, rodzaj, rodzaj wydatku, rodzaj kosztu, usluga, categoria despesa, tipo despesa, servico',
+    ),
+    against: ['date', 'code', 'id', 'currency', 'payment', 'card', 'class', 'room', 'car'],
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => expenseTypeOf(text) !== undefined),
+    isTelling: true,
+  },
+  origin: {
+    headings: phrasesIn(
+      'from, origin, departure, departure city, departure airport, departure station, departure location, start, from city, von, abflug, abfahrt, abflughafen, startort, abreiseort, depart, ville depart, gare depart, aeroport depart, partenza, da, citta partenza, origen, salida, ciudad origen, vertrek, van, vertrekplaats, skad, wylot, miejsce wyjazdu, partida, origem',
+    ),
+    against: notPlaces,
+    holds: 'words',
+  },
+  destination: {
+    headings: phrasesIn(
+      'to, destination, arrival, arrival city, arrival airport, arrival station, destination city, to city, nach, ziel, ankunft, zielort, zielflughafen, reiseziel, arrivee, ville arrivee, gare arrivee, aeroport arrivee, arrivo, a, citta arrivo, destinazione, destino, llegada, ciudad destino, bestemming, aankomst, naar, dokad, przylot, cel podrozy, chegada, destino',
+    ),
+    against: notPlaces,
+    holds: 'words',
+  },
+  city: {
+    headings: phrasesIn(
+      'city, town, location, hotel city, city of purchase, city location, place, merchant city, ort, stadt, ville, lieu, citta, luogo, localita, ciudad, localidad, lugar, plaats, stad, miasto, miejsce, cidade, local',
+    ),
+    against: ['date', 'code', 'cost', 'centre', 'center', 'from', 'to', 'departure', 'arrival', 'origin'],
+    holds: 'words',
+  },
+  country: {
+    headings: phrasesIn(
+      'country, country of purchase, merchant country, hotel country, land, pays, paese, nazione, pais, kraj',
+    ),
+    holds: 'words',
+    cells: (profile, { regions }) => matchRate(profile, (text) => regions.find(text) !== undefined),
+  },
+  nights: {
+    headings: phrasesIn(
+      'nights, number of nights, no of nights, room nights, length of stay, nachte, ubernachtungen, anzahl nachte, nuits, nuitees, nombre de nuits, notti, numero notti, pernottamenti, noches, numero noches, nachten, overnachtingen, aantal nachten, noce, liczba nocy, liczba noclegow, noites, numero noites',
+    ),
+    holds: 'numbers',
+  },
+  rooms: {
+    headings: phrasesIn(
+      'rooms, number of rooms, no of rooms, zimmer, anzahl zimmer, chambres, nombre de chambres, camere, numero camere, habitaciones, kamers, aantal kamers, pokoje, liczba pokoi, quartos',
+    ),
+    against: ['type', 'rate', 'nights'],
+    holds: 'numbers',
+  },
+  'way back': {
+    headings: phrasesIn(
+      'trip, trip type, journey type, journey, return, round trip, one way return, ticket type, reiseart, hin und ruck, hin zuruck, aller retour, a r, type trajet, tipo viaggio, andata e ritorno, tipo viaje, ida y vuelta, retour, type reis, rodzaj podrozy, ida e volta',
+    ),
+    against: ['date', 'id', 'name', 'time'],
+    holds: 'words',
+    cells: (profile) => (matchRate(profile, isReturn) > 0 ? 1 : 0),
+  },
+  travellers: {
+    headings: phrasesIn(
+      'passengers, travellers, travelers, pax, number of passengers, number of travellers, reisende, anzahl reisende, passagers, nombre de voyageurs, voyageurs, passeggeri, viaggiatori, pasajeros, viajeros, reizigers, pasazerowie, passageiros',
+    ),
+    against: ['name', 'type', 'id'],
+    holds: 'numbers',
+  },
+  class: {
+    headings: phrasesIn(
+      'class, cabin, cabin class, class of service, travel class, klasse, reiseklasse, buchungsklasse, classe, classe di viaggio, clase, cabina, klasa',
+    ),
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => knownWord('class', text) !== undefined),
+  },
+  distance: {
+    headings: phrasesIn(
+      'distance, miles, km, kilometers, kilometres, mileage, distanz, kilometer, entfernung, kilometrage, distanza, chilometri, distancia, kilometros, afstand, odleglosc, kilometry, quilometros, distance km, distance miles',
+    ),
+    against: ['rate', 'co2', 'co2e'],
+    holds: 'numbers',
+  },
+  comment: {
+    headings: phrasesIn(
+      'comment, comments, description, note, notes, memo, purpose, business purpose, details, reason, kommentar, beschreibung, bemerkung, zweck, commentaire, libelle, motif, commento, descrizione, note, motivo, comentario, descripcion, opmerking, omschrijving, opis, uwagi, comentario, descricao',
+    ),
+    holds: 'words',
+  },
+  merchant: {
+    headings: phrasesIn(
+      'merchant, vendor, supplier, payee, merchant name, vendor name, supplier name, hotel, airline, carrier, handler, anbieter, lieferant, fournisseur, commercant, fornitore, esercente, proveedor, comercio, leverancier, dostawca, sprzedawca, fornecedor',
+    ),
+    against: ['city', 'country', 'code'],
+    holds: 'words',
+  },
+  purpose: {
+    headings: phrasesIn(
+      'personal, private, billable type, business personal, use, classification, entry type, line type, privat, geschaftlich privat, prive, personnel, personale, personal profesional, zakelijk prive, prywatny, pessoal, itemized, is itemized',
+    ),
+    holds: 'words',
+  },
+  status: { headings: stateHeadings, holds: 'words' },
+  emissions: {
+    headings: phrasesIn(
+      'co2, co2e, co2 kg, co2e kg, kg co2, kg co2e, carbon, carbon kg, emissions, carbon emissions, co2 emissions, emission, emissionen, co2 emissionen, emissioni, emisiones, uitstoot, emisja, emissoes',
+    ),
+    holds: 'numbers',
+    left: 'computed by the vendor; not added',
+  },
+}

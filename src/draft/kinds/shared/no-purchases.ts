@@ -1,0 +1,61 @@
+/** Words of accounts and lines that buy nothing: wages, taxes, depreciation, interest, balances, sales and payments. */
+import { wordsOf } from '../../columns/headings.js'
+
+/** What such a line is, for comments, with its words in eight languages. */
+const anywhere: readonly [what: string, pattern: RegExp][] = [
+  [
+    'wages and social security',
+    /\bsalar|\bwages?\b|payroll|paychec|\bgehalt|\bgehalter|\blohn|\blohne|personalaufw|personalkost|remuneration|charges sociales|charges (de )?personnel|cotisation\w* (social|urssaf|retraite)|urssaf|sueldo|\bnominas?\b|seguridad social|stipend|contributi (inps|social)|\btfr\b|\blonen\b|\bloon|personeelskost|sociale lasten|wynagrodz|\bplace\b pracown|\bzus\b|ordenado|encargos (social|pessoal)|seguranca social|pension|social security|sozialversich|sozialaufw|berufsgenossen|national insurance|\bpaye\b|employer contribut|altersvorsorge/,
+  ],
+  ['depreciation', /depreci|amorti[sz]|abschreib|\bafa\b|dotation|ammortam|afschrijv|amortyz|umorzen/],
+  [
+    'interest and repayments',
+    /\binterests?\b|\bzins|interet|\bintereses\b|interessi|\brente\b|odsetk|\bjuros?\b|\bloans?\b|darlehen|emprunt|prestamo|\bmutu[oi]\b|\blening|\bkredyt|emprestim|repayment|tilgung|mortgage/,
+  ],
+  [
+    'taxes',
+    /\b(income|corporat\w*|sales|property|payroll|road|council|withholding|trade|business) (tax|rates)|\btax(es)?$|^tax(es)?\b(?!.*(advi|consult|service|fee))|\bvat\b|umsatzsteuer|vorsteuer|mehrwertsteuer|gewerbesteuer|korperschaftsteuer|kfz ?steuer|\bsteuern?\b|impots?\b|\btaxes?\b|\btva\b|impuesto|tributo|\biva\b|impost[ae]\b|\btass[ae]\b|belasting|\bbtw\b|podat|imposto|\birc\b|\bduty\b|hmrc/,
+  ],
+  [
+    'money moved',
+    /\btransfers?\b|top ?up|umbuchung|ubertrag|geldtransit|virement|traspaso|giroconto|overboeking|przelew|transferencia|approvisionnement|rechargement|wplata|recarga (de )?(cuenta|tarjeta)|aufladung|opening balance|beginning balance|closing balance|saldovortrag|eroffnungsbilanz|a nouveau|saldo (inicial|iniziale|poczatkow)|beginsaldo|balance brought|report a nouveau/,
+  ],
+  [
+    'gifts and grants',
+    /donation|charit|\bspenden?\b|\bdons?\b|donativo|donazion|donatie|darowizn|doac|subsid|subvention|zuschuss/,
+  ],
+  [
+    'differences and provisions',
+    /bad debt|write off|exchange (gain|loss|diff|rate)|kursdiff|kursgewinn|kursverlust|currency (gain|loss)|(perte|gain)s? (de )?change|diferencias? (de )?cambio|differenz\w* cambi|koersverschil|roznice kursow|\brounding|rundung|arrondi|provision for|ruckstellung|\bprovisions?$|accantonament|voorziening|rezerw|suspense/,
+  ],
+]
+
+/** Names of accounts that are no costs. */
+const accounts: readonly [what: string, pattern: RegExp][] = [
+  [
+    'sales',
+    /^\d* ?(sales|revenues?|turnover|income|fees? income|service revenue)\b(?!.* (commission|promotion|expens|cost|training|travel))|\brevenues?$|\bincome$|other income|umsatzerlos|\berlose?\b|\bventes?\b|produits?\b|\bventas?\b|ingresos|\bvendite\b|ricavi|omzet|opbrengst|sprzedaz|przychod|\bvendas?\b|receitas?|\bkunden?\b/,
+  ],
+  [
+    'bank and cash',
+    /^\d* ?(bank|cash|checking|savings|current account|petty cash|business account|credit card|kasse|banque|caisse|banco|bancos|caja|banca|cassa|kas|rekening courant|kasa|caixa|depositos? (a )?ordem)\b|\bbank( account)?$|sparkasse|girokonto|bankkonto|rachunek bankow|undeposited/,
+  ],
+  [
+    'receivables and payables',
+    /receivabl|payabl|debtor|creditor|forderung|verbindlichk|\bdebitor|\bkreditor|^\d* ?clients?\b|^\d* ?fournisseurs?\b|^\d* ?clientes?\b|^\d* ?proveedores\b|^\d* ?acreedores|^\d* ?client[ie]\b|^\d* ?fornitori\b|crediteur|debiteur|naleznos|zobowiazan|rozrachunki|fornecedores$|accrual|prepay|deferred|rechnungsabgrenz/,
+  ],
+  [
+    'equity',
+    /\bequity\b|capital stock|share capital|retained earning|eigenkapital|gezeichnetes kapital|capital social|reserves?$|privatentnahme|drawings?\b|dividend|patrimonio netto|eigen vermogen|kapital (zaklad|wlasn)|intercompany|\bowner/,
+  ],
+]
+
+/**
+ * Returns what a text is that buys nothing; undefined for other texts.
+ * @param isAccount true if the text is the name of an account
+ */
+export function notBought(text: string, isAccount: boolean): string | undefined {
+  const plain = wordsOf(text).join(' ')
+  const lists = isAccount ? [...anywhere, ...accounts] : anywhere
+  return lists.find(([, pattern]) => pattern.test(plain))?.[0]
+}

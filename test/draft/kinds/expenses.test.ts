@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest'
+import { parse } from 'yaml'
+import { folder } from '../../cli/fakes.js'
+import { ghg } from '../drafting.js'
+
+async function estimated(content: string, country: string) {
+  const { path, read } = folder({ 'a.csv': content })
+  expect((await ghg('map', path('a.csv'), '--country', country, '-o', path('a.yaml'))).code).toBe(0)
+  const map = read('a.yaml')
+  const { code, err } = await ghg('run', path('a.csv'), '--map', path('a.yaml'), '-o', path('out.ndjson'))
+  const lines = read('out.ndjson').trim().split('\n')
+  const rows = lines.map((line) => JSON.parse(line) as Record<string, unknown>)
+  const counted = rows.filter(({ error_code }) => !error_code)
+  const of = (operation: string) => counted.filter((row) => row.operation === operation)
+  return { map, text: map.replace(/\n *# /g, ' '), mapping: parse(map), code, err, rows: counted, of }
+}
+
+const bookings = `Leistung;Reisender;Abreise;Von;Nach;Reiseart;Klasse;Nächte;Zimmer;Status;Preis;Währung;CO2 (kg)
+Flug;A;03.02.2025;FRA;LHR;Hin und zurück;Economy;;;bestätigt;310,00;EUR;190
+Flug;B;04.02.2025;FRA;LHR;einfach;Business;;;bestätigt;410,00;EUR;290
+Bahn;C;05.02.2025;Berlin;Hamburg;einfach;2. Klasse;;;bestätigt;49,90;EUR;2
+Hotel;A;03.02.2025;London;London;;;3;2;bestätigt;720,00;EUR;60
+Hotel;D;09.02.2025;Wien;Wien;;;2;1;storniert;240,00;EUR;30
+Taxi;A;03.02.2025;London;London;;;;;bestätigt;45,00;EUR;5
+`
+
+describe('a list of a travel agency', () => {
+  it('takes journeys by their places, nights by rooms, and taxis by their price', async () => {
+    const { code, of } = await estimated(bookings, 'DE')
+    expect(code).toBe(0)
+    expect(of('travel hotel').map(({ quantity }) => quantity)).toEqual([6])
+    expect(of('travel spend').map(({ quantity, unit }) => [quantity, unit])).toEqual([[45, 'EUR']])
+    expect(of('travel distance')).toHaveLength(3)
+  })
+
+  it('counts return journeys both ways, in their class', async () => {
+    const { mapping } = await estimated(bookings, 'DE')
+    const flights = mapping.activities.find(
+      ({ columns }: { columns: { travel_mode?: { const: string } } }) => columns.travel_mode?.const === 'air',
+    )
+    expect(flights.columns.round_trip.translate).toEqual({ 'Hin und zurück': true, einfach: false })
+    expect(flights.columns['air_details.class'].translate).toEqual({
+      Economy: 'economy',
+      Business: 'business',
+    })
+  })
+
+  it('leaves out cancelled bookings and the emissions of the vendor', async () => {
+    const { text, rows } = await estimated(bookings, 'DE')
+    expect(rows).toHaveLength(5)
+    expect(text).toContain('1 row left out: storniert did not happen or were refused')
+    expect(text).toContain('`CO2 (kg)` (computed by the vendor; not added)')
+  })
+})
+
+const claims = `Date,Employee,Expense Type,Comment,Amount,Currency,Status
+2025-03-01,A,Airfare,,400,GBP,Approved
+2025-03-02,A,Hotel,,250,GBP,Approved
+2025-03-02,A,Meals,dinner,40,GBP,Approved
+2025-03-03,A,Mileage,45 mi @ 0.45,20.25,GBP,Approved
+2025-03-04,A,Per diem,,60,GBP,Approved
+2025-03-05,B,Office supplies,paper,30,GBP,Approved
+2025-03-06,B,Taxi,,25,GBP,Rejected
+`
+
+describe('an export of expenses', () => {
+  it('takes mileage by its distance, travel by type, and the rest by industry', async () => {
+    const { code, of, mapping } = await estimated(claims, 'GB')
+    expect(code).toBe(0)
+    expect(of('estimate').map(({ quantity, unit, category }) => [quantity, unit, category])).toEqual([
+      [45, 'mi', '3.6'],
+    ])
+    expect(of('travel spend').map(({ quantity }) => quantity)).toEqual([400, 250])
+    expect(of('spend').map(({ quantity }) => quantity)).toEqual([40, 30])
+    expect(mapping.activities.at(-1).columns['activity.classification_code'].translate).toEqual({
+      Meals: '722511',
+      'Office supplies': '322230',
+    })
+  })
+
+  it('leaves out allowances and refused claims, with their number', async () => {
+    const { text, rows } = await estimated(claims, 'GB')
+    expect(rows).toHaveLength(5)
+    expect(text).toContain('1 row left out: Per diem are paid to staff and buy nothing known')
+    expect(text).toContain('1 row left out: Rejected did not happen or were refused')
+  })
+})
