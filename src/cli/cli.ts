@@ -6,11 +6,13 @@
 import type { Command } from 'commander'
 import { ClosedPipe, type ExitCode, exit, Interrupted } from '../host/exit.js'
 import { version } from '../host/version.js'
-import { type CommandIO, say } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
 import { printLong } from '../terminal/pager.js'
+import { sayRemark } from '../terminal/prose.js'
 import type { Act } from './command.js'
 import { commands } from './commands.js'
 import { presentForm } from './earlier-forms.js'
+import { behindCommand, withoutColourOption } from './options-anywhere.js'
 import { processIO } from './process-world.js'
 
 /** Runs the process's command line and ends the process with its exit status. */
@@ -48,7 +50,8 @@ async function outputStatus({ aborted, reason }: AbortSignal): Promise<ExitCode>
 
 /** Runs the command that `args` name in this world. Never throws: errors become a message and a status. */
 export async function run(typed: string[], given: CommandIO): Promise<ExitCode> {
-  const { args, world } = withoutColourOption(typed, given)
+  const { args: words, world } = withoutColourOption(typed, given)
+  const args = behindCommand(words)
   if (args.length === 1 && (args[0] === '--version' || args[0] === '-V')) {
     world.stdout.write(`${version()}\n`)
     return exit.ok
@@ -74,18 +77,6 @@ export async function run(typed: string[], given: CommandIO): Promise<ExitCode> 
     world.stderr.write(failureText(text, args, world, status, reason))
     return status
   }
-}
-
-/** Takes `--no-color` off a command line, wherever it is, and into the environment. */
-function withoutColourOption(args: string[], world: CommandIO): { args: string[]; world: CommandIO } {
-  const end = args.indexOf('--')
-  const isColour = (word: string, at: number) => word === '--no-color' && (end === -1 || at < end)
-  if (!args.some(isColour)) return { args, world }
-  const env = { value: { ...world.env, NO_COLOR: '1' }, enumerable: true }
-  // Not spread: standard input opens when it is first read.
-  const properties = { ...Object.getOwnPropertyDescriptors(world), env }
-  const plain = Object.defineProperties({}, properties) as CommandIO
-  return { args: args.filter((word, at) => !isColour(word, at)), world: plain }
 }
 
 /** @param keys gets the keys that are in use, which no message may show */
@@ -133,8 +124,8 @@ async function runCommand(args: string[], world: CommandIO, keys: Set<string>): 
     const status = isUsageExit(error)
     if (status === undefined) throw error
     if (help !== '') {
-      const { examplesFirst } = await import('./help/examples-first.js')
-      printLong(world, examplesFirst(help))
+      const { examplesFirst, inWidth } = await import('./help/examples-first.js')
+      printLong(world, inWidth(examplesFirst(help), world.stdout.columns))
     }
     if (problem !== undefined) {
       const { usageError } = await import('./help/usage-errors.js')
@@ -159,7 +150,7 @@ async function settleOptions(command: Command, world: CommandIO, keys: Set<strin
   const readsRows = command.options.some(({ long }) => long === '--map')
   const unused = readsRows ? unusedHome(world.env) : undefined
   for (const warning of [...unknownVariables(world.env), ...(unused === undefined ? [] : [unused])]) {
-    say(world, `ghg: ${warning}`)
+    sayRemark(world, warning)
   }
   // Read off the command line where it matters; no part of what a run is asked for.
   command.setOptionValue('errorsFormat', undefined)

@@ -1,5 +1,6 @@
 /** Command lines of earlier versions, now handled by another command. */
-import { type CommandIO, say } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
+import { sayRemark } from '../terminal/prose.js'
 
 /**
  * Returns the current form of a command line: `ghg diff --release` is `ghg catalogue diff`. Reports a change on
@@ -8,6 +9,6 @@ import { type CommandIO, say } from '../host/world.js'
 export function presentForm(args: string[], world: CommandIO): string[] {
   const [name, ...others] = args
   if (name !== 'diff' || !others.some((word) => /^--release(=|$)/.test(word))) return args
-  say(world, 'ghg: ghg diff --release is now ghg catalogue diff; the earlier form still works')
+  sayRemark(world, 'ghg diff --release is now ghg catalogue diff; the earlier form still works')
   return ['catalogue', 'diff', ...others]
 }

@@ -4,18 +4,32 @@ import { version } from '../host/version.js'
 /** Returns the version; with details, also the catalogue, the runtime and the platform, one per line. */
 export async function versionText(details: boolean): Promise<string> {
   if (!details) return `${version()}\n`
-  const { node } = process.versions
-  return `${version()}\n${await catalogueLine()}\nNode.js ${node}, ${process.platform} ${process.arch}\n`
+  const { catalogue, node, platform } = await versionFacts()
+  const line =
+    catalogue === null
+      ? 'catalogue not readable; ghg doctor shows why'
+      : `catalogue release ${catalogue.release}, checksum ${catalogue.checksum}`
+  return `${version()}\n${line}\nNode.js ${node}, ${platform}\n`
 }
 
-async function catalogueLine(): Promise<string> {
+/** Returns the facts for `--json`; the catalogue is null if it cannot be read. */
+export async function versionFacts() {
+  return {
+    version: version(),
+    catalogue: await catalogueFacts(),
+    node: process.versions.node,
+    platform: `${process.platform} ${process.arch}`,
+  }
+}
+
+async function catalogueFacts(): Promise<{ release: number; checksum: string } | null> {
   const { openCatalogue } = await import('../catalogue/catalogue.js')
   try {
     const catalogue = openCatalogue()
     const { release, checksum } = catalogue
     catalogue.close()
-    return `catalogue release ${release}, checksum ${checksum}`
+    return { release, checksum }
   } catch {
-    return 'catalogue not readable; ghg doctor shows why'
+    return null
   }
 }

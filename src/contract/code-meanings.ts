@@ -40,6 +40,7 @@ export const noticeMeanings = {
   other_average: 'another publication, or another row of it, has a different figure for the same thing',
   line_read:
     'What was read of a search: things and amounts. Factors per unit of money are left out beside another unit.',
+  unit_not_read: 'the unit of a row is not known: suggestions are in every unit, and may be by money',
   no_material_factor:
     'the text names a material without a factor, whose neighbours differ many times over: nothing is suggested',
   treatment_assumed: 'waste without a treatment was taken as sent to landfill; state the treatment',
@@ -130,7 +131,8 @@ export const noticeMeanings = {
   bill_replaced: 'days of a bill were left out because another bill of the meter covers them',
   meter_gap: 'a meter has days without a bill between its first and last bills',
   end_day_assumed: 'it was inferred or assumed whether a bill includes its last day',
-  overlaps_not_checked: 'bills of the same meter were not compared because the rows can be read only once',
+  overlaps_not_checked:
+    'bills of the same meter were not compared: the rows can be read only once, are too many, or name no meter',
   leaks_beside_refills:
     'leaks estimated from the charge of equipment have refills or purchases of the same gas at the same site beside them',
   possible_duplicate: 'the same row occurs more than once',

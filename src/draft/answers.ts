@@ -1,11 +1,11 @@
-/** Puts what the user said into a draft: constants for fields, and the country of its rows. */
+/** Puts the user's answers into a draft: constants for fields, and the country of its rows. */
 import { nearest } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
 import { fillIn } from '../rows/mapping/mapping.js'
 import type { Draft, DraftedActivity } from './draft-model.js'
 import type { DraftedRule } from './rules/drafted-rule.js'
 
-/** What the user said on the command line. */
+/** Answers of the user on the command line. */
 export interface Answers {
   /** Constants by field. */
   set?: Readonly<Record<string, string>>
@@ -17,8 +17,8 @@ const regionField = /(^|[._])region$/
 const placeField = /(^|[._])location$/
 
 /**
- * Answers the open questions of a draft. A constant replaces the rule of its field; the country is the region where no
- * column has one, and the place where none is named.
+ * Answers the open questions of a draft. A constant replaces the rule of its field; the country is the region if no
+ * column has one, and the place if no column names it.
  * @throws UsageError for a field that the draft does not have
  */
 export function withAnswers(draft: Draft, { set = {}, country }: Answers): Draft {

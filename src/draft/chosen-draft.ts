@@ -216,7 +216,7 @@ function notGuessed(file: string, isRun: boolean): string {
     : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
 }
 
-/** Returns the draft as text, with the findings of a trial run and what becomes of the rows. */
+/** Returns the draft as text, with the findings of a trial run and the counts of its rows. */
 export async function triedDraft(
   { draft, command, target }: ChosenDraft,
   about: Omit<DraftFacts, 'command'>,

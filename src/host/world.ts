@@ -69,9 +69,3 @@ export function print({ stdout }: CommandIO, text: string): void {
 export function say(world: CommandIO, line: string): void {
   world.stderr.write(`${line}\n`)
 }
-
-/** Names the files that a command wrote, those not named by the user (standard output) left out. */
-export function reportWrittenFiles(world: CommandIO, paths: readonly (string | undefined)[]): void {
-  const files = paths.filter((path) => path !== undefined)
-  if (files.length > 0) say(world, `written: ${files.join(', ')}`)
-}

@@ -125,21 +125,21 @@ export class ActivityIndex {
         if (isHead && share === 1) withHead[entry] = 1
       }
     }
-    const matches = shared.map((index) => {
+    const scores = Float64Array.from(shared, (index) => {
       const ofEntry = Math.min(1, common[index]! / this.#weights[index]!)
       const ofText = Math.min(1, covered[index]! / worth)
-      return { index, ofText, score: (2 * ofEntry * ofText) / (ofEntry + ofText) }
+      return (2 * ofEntry * ofText) / (ofEntry + ofText)
     })
     for (const index of shared) common[index] = 0
-    const least = leastOfBest(matches, most)
-    return matches
-      .filter(({ score }) => score >= least)
+    const least = leastOfBest(scores, most)
+    return shared
+      .flatMap((index, at) => (scores[at]! >= least ? { index, score: scores[at]! } : []))
       .sort((a, b) => b.score - a.score || a.index - b.index)
       .slice(0, most)
-      .map(({ index, score, ofText }) => ({
+      .map(({ index, score }) => ({
         entry: this.#entries[index]!,
         score,
-        ofText,
+        ofText: Math.min(1, covered[index]! / worth),
         telling: telling[index]!,
         coversHead: withHead[index] === 1,
       }))
@@ -160,11 +160,9 @@ export class ActivityIndex {
   }
 }
 
-/** Returns the lowest score among the best `most` matches; minus infinity if there are no more matches than that. */
-function leastOfBest(matches: readonly { score: number }[], most: number): number {
-  if (matches.length <= most) return Number.NEGATIVE_INFINITY
-  const scores = Float64Array.from(matches, ({ score }) => score).sort()
-  return scores[scores.length - most]!
+/** Returns the lowest of the best `most` scores; minus infinity if there are no more scores than that. */
+function leastOfBest(scores: Float64Array, most: number): number {
+  return scores.length <= most ? Number.NEGATIVE_INFINITY : scores.toSorted()[scores.length - most]!
 }
 
 /**

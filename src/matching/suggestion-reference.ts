@@ -36,6 +36,8 @@ export const lostBelow = 0.2
 const sectorsSeen = 5
 const leastShare = 0.05
 const industriesAdded = 40
+/** Number of texts whose sectors are kept: more than the names of all factors. */
+const mostNames = 16_384
 
 /** Number of texts after which loading the whole model is faster. */
 const fewTexts = 8
@@ -51,7 +53,7 @@ export class SuggestionReference {
   #translationOfNames: Translation | undefined
   #settings: Map<string, string> | undefined
   #kinds: KindParts | undefined
-  readonly #sectors = new Cache<readonly string[]>()
+  readonly #sectors = new Cache<readonly string[]>(mostNames)
 
   /**
    * @param path path of the compiled reference file

@@ -16,15 +16,23 @@ export interface Card {
 }
 
 const gap = '   '
+/** Longer labels have a line of their own. */
+const largestLabelShare = 0.5
 
 /** Returns the text of a card, ending with a line break. */
 export function cardText({ headline, about, lines, closing }: Card, { colours, width }: Look): string {
-  const labels = Math.max(0, ...lines.map(([label]) => displayWidth(label)))
+  const longest = Math.floor(width * largestLabelShare)
+  const labels = Math.max(0, ...lines.map(([label]) => displayWidth(label)).filter((wide) => wide <= longest))
   const head = visible(headline)
   const [first, ...rest] = about === '' ? [head] : hanging(`${head}${gap}`, visible(about), width)
   const body = lines.flatMap(([label, text]) => {
     const before = `  ${padded(visible(label), labels)}  `
-    const [line, ...more] = hanging(before, visible(text.replaceAll(/\s+/g, ' ')), width)
+    const words = visible(text.replaceAll(/\s+/g, ' '))
+    if (displayWidth(label) > longest) {
+      const own = hanging('  ', visible(label), width).map(colours.dim)
+      return [...own, ...hanging(' '.repeat(labels + 4), words, width)]
+    }
+    const [line, ...more] = hanging(before, words, width)
     return [colours.dim(before.trimEnd()) + line!.slice(before.trimEnd().length), ...more]
   })
   const end = closing === undefined ? [] : hanging('  ', closing, width).map(colours.dim)

@@ -2,7 +2,7 @@
 import { visible } from '../host/screen.js'
 import type { Colours } from './colours.js'
 import { displayWidth, padded } from './display-width.js'
-import { broken, hanging } from './wrapped.js'
+import { broken, hanging, lineWidth } from './wrapped.js'
 
 export interface TableColumn {
   heading: string
@@ -16,8 +16,6 @@ export interface TableColumn {
 }
 
 const gap = '  '
-const narrowest = 20
-const widest = 200
 
 /**
  * The table with its heading, every line with its line end; below it the columns that were left out. Where not even
@@ -49,14 +47,6 @@ export function table(
   const text = [...heading, ...body].map((line) => `${line}\n`).join('')
   const left = columns.filter((column) => !shown.includes(column))
   return text + leftOut(left, width, colours, whole)
-}
-
-/** Returns the columns that lines may take: no more than people read, and as few as a table needs. */
-export function lineWidth(terminalWidth: number | undefined): number {
-  if (terminalWidth === undefined || terminalWidth === Number.POSITIVE_INFINITY) {
-    return Number.POSITIVE_INFINITY
-  }
-  return Math.max(narrowest, Math.min(widest, terminalWidth))
 }
 
 /** Finds the columns with room, and their widths; undefined if those that stay have none. */

@@ -2,7 +2,7 @@
 import type { Screen } from '../host/streams.js'
 import type { CommandIO } from '../host/world.js'
 import { type Colours, coloursFor } from './colours.js'
-import { lineWidth } from './table.js'
+import { lineWidth } from './wrapped.js'
 
 export interface Look {
   colours: Colours

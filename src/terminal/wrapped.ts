@@ -1,6 +1,17 @@
 /** Breaks text into lines. */
 import { displayWidth, splitAtWidth } from './display-width.js'
 
+const narrowest = 20
+const widest = 200
+
+/** Returns the columns that lines may take: no more than people read, and as few as a table needs. */
+export function lineWidth(terminalWidth: number | undefined): number {
+  if (terminalWidth === undefined || terminalWidth === Number.POSITIVE_INFINITY) {
+    return Number.POSITIVE_INFINITY
+  }
+  return Math.max(narrowest, Math.min(widest, terminalWidth))
+}
+
 /** Returns the words of a text in lines of at most `width` columns; a longer word stands alone. */
 export function wrapped(text: string, width: number): string[] {
   return inLines(text.split(' '), width)
@@ -19,6 +30,14 @@ export function hanging(first: string, text: string, width: number): string[] {
   const indent = displayWidth(first)
   const room = Math.max(leastRoom, width - indent)
   return broken(text, room).map((line, at) => (at === 0 ? first : ' '.repeat(indent)) + line)
+}
+
+/** Returns an indented line in lines whose continuations are indented by two more columns; a longer word stands alone. */
+export function indented(line: string, width: number): string[] {
+  if (displayWidth(line) <= width) return [line]
+  const [indent] = /^ */.exec(line)!
+  const own = wrapped(line.slice(indent.length), Math.max(leastRoom, width - indent.length - 2))
+  return own.map((words, at) => (at === 0 ? indent : `${indent}  `) + words)
 }
 
 const leastRoom = 16

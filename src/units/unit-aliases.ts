@@ -193,7 +193,7 @@ export const everydayUnits: Record<MeasureName, readonly EverydayUnit[]> = {
     own('0.1', 'dl', 'decilitre', 'decilitres', 'deciliter', 'deciliters'),
     own('100', 'hl', 'hectolitre', 'hectolitres', 'hectoliter', 'hectoliters'),
     own('1000', 'Nm3', 'Nm³', 'normal cubic metre', 'normal cubic metres'),
-    own('1000', 'Sm3', 'Sm³', 'standard cubic metre', 'standard cubic metres'),
+    own('1000', 'Sm3', 'Sm³', 'Smc', 'standard cubic metre', 'standard cubic metres'),
     own('2831.6846592', 'CCF', 'hundred cubic feet'),
     own('28316.846592', 'MCF', 'Mscf', 'kSCF', 'kCF', 'thousand cubic feet'),
     own('28316846.592', 'MMCF', 'MMscf', 'million cubic feet'),

@@ -28,6 +28,7 @@ export { emissionConversion } from './emission-unit.js'
 export { type FactorUnit, factorUnit } from './factor-unit.js'
 export { productUnit } from './product-unit.js'
 export { type QuantityPart, type QuantityUnit, quantityUnit } from './quantity-unit.js'
+export { unitTypeOf } from './unit-type-of.js'
 export {
   type Quantity,
   type UnitType,

@@ -3,9 +3,10 @@
 import type { OperationDescription } from '../contract/contract.js'
 import { UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
-import { type CommandIO, say } from '../host/world.js'
+import type { CommandIO } from '../host/world.js'
 import { openRows, type PlainReading, plainReadingOf, type RunPlan } from '../rows/mapping/mapping.js'
 import { type Cell, type RowBatch, withPatternsExpanded } from '../rows/sheets/sheets.js'
+import { sayRemark } from '../terminal/prose.js'
 import { openWarehouse } from './engines/open.js'
 import type { Warehouse } from './engines/warehouse.js'
 import type { Question } from './question.js'
@@ -99,8 +100,8 @@ async function* readable(world: CommandIO, batches: AsyncIterable<RowBatch>): As
     yield defects.size === 0 ? rows : rows.filter((_, index) => !defects.has(index))
   }
   if (broken > 0)
-    say(
+    sayRemark(
       world,
-      `ghg: ${plural(broken, 'row')} could not be read and ${broken === 1 ? 'has' : 'have'} no factor`,
+      `${plural(broken, 'row')} could not be read and ${broken === 1 ? 'has' : 'have'} no factor`,
     )
 }

@@ -194,6 +194,20 @@ describe('pipes and signals', () => {
   })
 
   it.each([
+    'search steel --all --format csv',
+    'catalogue regions',
+    'check fixtures/mappings/mixed-ledger.yaml fixtures/inputs/mixed-ledger.csv',
+    'places London LHR',
+    'help estimate',
+    'doctor --json',
+  ])('%s ends quietly when nobody reads', async (command) => {
+    const script = `"${process.execPath}" "${program}" ${command} | true; echo "\${PIPESTATUS[0]}"`
+    const { stdout, stderr } = await execa('bash', ['-c', script], { stdin: 'ignore' })
+    expect(stdout).toBe('0')
+    expect(stderr).not.toMatch(/EPIPE|defect| {4}at /)
+  })
+
+  it.each([
     ['SIGINT', 130],
     ['SIGTERM', 143],
   ] as const)('stops at %s with status %i and leaves only the partial file', async (signal, status) => {

@@ -176,7 +176,7 @@ describe('declarations with importers and quarters', () => {
     const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
     const world = localWorld({ stdin: head + lines.join('\n') })
     const { err } = await ghgIn(world, 'cbam', '-', '--period', 'definitive', '-o', '/dev/null')
-    expect(err).toContain('below_threshold: the rows estimated are not over 50 t')
+    expect(err).toContain('the rows estimated are not over 50 t')
     expect(err).toContain('A 30 t in 2026')
     expect(err).not.toContain('B ')
   })
@@ -200,7 +200,7 @@ describe('one request', () => {
     expect(out).toContain('upper_bound')
     expect(out).not.toContain('clinker')
     expect(err).toMatch(
-      /^upper_bound: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both$/m,
+      /^warning: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both; ghg help upper_bound$/m,
     )
     expect(err).not.toContain('price_assumption')
   })

@@ -421,7 +421,7 @@ describe('ghg energy', () => {
   it('refuses fuel without an amount, alone and in a row of a file', async () => {
     const alone = await ghg('fuel', '--set', 'fuel_type=diesel', '--set', 'region=GB')
     expect(alone.code).toBe(2)
-    expect(alone.err).toContain('invalid_input: amount: missing')
+    expect(alone.err).toContain('first: row 1: amount: missing')
     const { path } = folder({
       'fuels.csv': 'fuel_type,region,year,volume,volume_unit\ndiesel,GB,2025,5,l\ndiesel,GB,2025,,\n',
     })

@@ -49,7 +49,7 @@ describe('ghg explain', () => {
     expect(lines.slice(first, first + rules.length)).toEqual(rules)
     expect(out).toMatch(/11 candidates left; runners-up:/)
     expect(out).toContain('and 8 more; --runners-up 10 shows all')
-    expect(out).toContain('older_factor_selected: ')
+    expect(out).toContain('; ghg help older_factor_selected')
   })
 
   it('is JSON in a pipe: the response itself', async () => {

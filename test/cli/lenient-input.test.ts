@@ -70,7 +70,7 @@ describe('ghg estimate', () => {
     const { code, rows, err } = await ghg('estimate', path('a.csv'), '--resume-after', '2')
     expect(code).toBe(0)
     expect(rows.map(({ energy }) => energy)).toEqual(['200'])
-    expect(err).toContain('lines_left_out: ')
+    expect(err).toContain('; ghg help lines_left_out')
     expect(err).toContain('line 2 is left out')
   })
 

@@ -43,8 +43,8 @@ describe('ghg places', () => {
     )
     const { code, out, err } = await ghg(['places', input, '--column', 'place', '--format', 'csv'])
     expect(code).toBe(2)
-    expect(err).toContain('column_used: Country as country')
-    expect(err).toContain('column_used: State as region')
+    expect(err).toContain('the column Country is used as country')
+    expect(err).toContain('the column State is used as region')
     const found = rows(out)
     expect(found.slice(0, 4).map(({ subdivision }) => subdivision)).toEqual([
       'US-TX',

@@ -123,10 +123,10 @@ describe('ghg search', () => {
     expect(terminal).toMatchObject({
       code: 0,
       out: '',
-      err: 'ghg: no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words\n',
+      err: 'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words\n',
     })
     const piped = await ghg(['search', 'xyzzy'])
-    expect([piped.code, piped.err]).toEqual([0, terminal.err])
+    expect([piped.code, piped.err]).toEqual([0, `ghg: ${terminal.err}`])
     expect(rows(piped.out)).toEqual([])
     expect(piped.out).toMatch(/^id,activity_id,/)
   })

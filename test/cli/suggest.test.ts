@@ -37,6 +37,17 @@ describe('ghg suggest', () => {
     ])
   })
 
+  it('answers in the unit of a row, and reports one that is not known', async () => {
+    const { path } = folder({
+      'a.csv': 'text,unit,region\nsteel plate,kg,GB\nsteel plate,EUR,GB\nsteel plate,gizmo,GB\n',
+    })
+    const { out } = await ghg('suggest', path('a.csv'))
+    const rows = rowsOf(out)
+    const types = rows.map((row) => row['emission_factor.unit_type'])
+    expect(types.slice(0, 2)).toEqual(['Weight', 'Money'])
+    expect(rows.map(({ notices }) => notices!.includes('unit_not_read'))).toEqual([false, false, true])
+  })
+
   it('prints the response as JSON', async () => {
     const { out } = await ghg('suggest', 'office furniture', '--format', 'json', '--set', 'max_suggestions=1')
     expect(JSON.parse(out)).toMatchObject({ model: 'general', results: [{ suggestion_details: {} }] })

@@ -1,4 +1,4 @@
-/** Drafts the example sheet of every kind, runs the draft, and compares each row with the truth beside the sheet. */
+/** Drafts the example sheet of every kind, runs the draft, and compares each row with the truth of the sheet. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -9,14 +9,14 @@ const kinds = 'src/draft/kinds'
 const names = readdirSync(kinds).filter((name) => existsSync(`${kinds}/${name}/${name}.ts`))
 
 interface Truth {
-  /** Options that answer what the sheet leaves open. */
+  /** Options that answer open questions. */
   options: string[]
   /** Result of each row by its number; a row of several results has the first here. */
   rows: Record<string, 'left out' | Partial<Record<string, string | number>>>
 }
 
 describe.each(names)('the example of %s', (name) => {
-  it('is recognised, and every row becomes what its truth says', async () => {
+  it('is recognised, and every row has the result of its truth', async () => {
     const truth = parse(readFileSync(`${kinds}/${name}/example.yaml`, 'utf8')) as Truth
     const { path, read } = folder({ 'a.csv': readFileSync(`${kinds}/${name}/example.csv`) })
     const drafted = await ghg('map', path('a.csv'), '-o', path('a.yaml'), ...truth.options)

@@ -34,6 +34,32 @@ describe('suggestions of materials by weight', () => {
   })
 })
 
+describe('suggestions for travel and fuels of other countries', () => {
+  const first = async (suggest: object) => {
+    const { results, notices } = await opened.engine.call('suggest', { suggest } as never)
+    return { ...results[0]?.emission_factor, notices: notices.map(({ code }) => code) }
+  }
+
+  it('include factors whose publisher states no scope', async () => {
+    const train = await first({ text: 'S-Bahn 20 km', region: 'DE', unit_type: ['PassengerOverDistance'] })
+    expect(train.activity_id).toBe('passenger_train-route_type_local-fuel_source_electricity')
+    const flight = await first({ text: 'Inlandsflug', region: 'DE', unit_type: ['PassengerOverDistance'] })
+    expect(flight.activity_id).toContain('route_type_domestic')
+  })
+
+  it('take another country with a notice if no larger region has the thing in its unit', async () => {
+    const petrol = { text: 'Super E10 Dienstwagen 48 l', region: 'DE', scope: ['1', '2', '3'] }
+    expect(await first({ ...petrol, region_fallback: true })).toMatchObject({
+      activity_id: 'fuel_type_petrol-fuel_use_na-variant_e10-basis_combustion',
+      region: 'FR',
+      notices: expect.arrayContaining(['region_fallback']),
+    })
+    expect((await first(petrol)).activity_id).toBeUndefined()
+    const additive = await first({ ...petrol, text: 'petrol additive 48 l', region_fallback: true })
+    expect(additive.activity_id ?? '').not.toContain('petrol')
+  })
+})
+
 describe('suggestions for waste', () => {
   it('say that landfill was assumed without a treatment', async () => {
     const codes = async (text: string) => (await suggest(text, 'GB')).notices.map(({ code }) => code)

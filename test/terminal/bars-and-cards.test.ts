@@ -47,6 +47,16 @@ describe('a card', () => {
     ])
   })
 
+  it('has a long label on a line of its own, so that its text has room', () => {
+    const label = 'location upstream of the generation and of its losses'
+    const lines = [['distance', '5,541 km'] as const, [label, '12 kg'] as const]
+    expect(
+      cardText({ ...card, lines }, screen)
+        .split('\n')
+        .slice(1, 4),
+    ).toEqual(['  distance  5,541 km', `  ${label}`, '            12 kg'])
+  })
+
   it.each([40, 60, 80])('has no line longer than %i columns', (width) => {
     const lines = cardText(card, { ...screen, width }).split('\n')
     expect(Math.max(...lines.map(displayWidth))).toBeLessThanOrEqual(width)

@@ -3,9 +3,9 @@
  * reviewed by eye. A change is taken over with `GHG_TEST_SCREENS=write`.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { escapeSign } from '../../src/host/screen.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
@@ -33,35 +33,67 @@ const commands: Record<string, string[]> = {
     'volume_unit=l',
   ],
   'help-notice': ['help', 'several_industries'],
+  'first-screen': [],
+  help: ['help', 'places'],
+  search: ['search', 'natural gas', '--region', 'GB', '--year', '2025'],
+  suggest: ['suggest', 'office paper', '--set', 'region=GB'],
+  places: ['places', 'Leeds', 'Tokio', '東京', 'Xyzzy'],
+  check: ['check', ledger[2]!, ledger[0]!],
+  energy: [
+    ...['energy', 'electricity', '--set', 'energy=100', '--set', 'energy_unit=kWh'],
+    ...['--set', 'region=DE', '--set', 'year=2024'],
+  ],
+  'unknown-file': ['estimate', 'a-file-with-a-long-name-that-is-in-no-folder-of-this-machine-at-all.csv'],
 }
 
 for (const [name, args] of Object.entries(commands)) {
   it.each(widths)(`${name} at %i columns`, async (width) => {
-    const world = localWorld()
-    for (const stream of [world.stdout, world.stderr]) {
-      Object.assign(stream.unfiltered, { isTTY: true, columns: width })
-    }
-    Object.assign(world.env, { LANG: 'C.UTF-8' })
-    await ghgIn(world, ...args)
-    compare(
-      `${name}-${width}.txt`,
-      `$ ghg ${args.join(' ')}\n${marked(world.out())}${marked(world.err())}`,
-      width,
-    )
+    compare(`${name}-${width}.txt`, await screenOf(args, width), width)
   })
 }
 
-it.each(widths)('a project at %i columns', async (width) => {
-  const { path } = folder()
-  await ghgIn(localWorld(), 'init', '--example', path('demo'))
-  const world = localWorld()
-  Object.assign(world.stderr.unfiltered, { isTTY: true, columns: width })
-  Object.assign(world.env, { LANG: 'C.UTF-8' })
-  await ghgIn(world, 'run', path('demo/ghg.yaml'))
-  // Where the files are is of this machine.
-  const err = world.err().replace(/^\d+ lines in [\s\S]*?manifest\.json\n/m, '')
-  compare(`project-${width}.txt`, `$ ghg run\n${marked(err)}`, width)
+/** Commands in the folder of a project, in this order. */
+const inProject: Record<string, string[]> = {
+  project: ['run'],
+  verify: ['verify', 'ledger.manifest.json'],
+  report: ['report', '-o', 'report.html'],
+  diff: ['diff', 'ledger-base-year.csv', 'ledger.csv'],
+  sample: ['sample', 'ledger.csv', '--rows', '3'],
+  'check-project': ['check'],
+  merge: ['merge', 'part-1.json', 'part-2.json', '-o', 'merged.csv'],
+  'fail-above': ['run', '--quiet', '--fail-above', '1000t'],
+}
+
+describe('in a project', () => {
+  const before = process.cwd()
+  const activities = resolve(fixtures, 'activities.csv')
+  afterEach(() => process.chdir(before))
+
+  it.each(widths)('every command at %i columns', async (width) => {
+    const { path } = folder()
+    await ghgIn(localWorld(), 'init', '--example', path('demo'))
+    process.chdir(path('demo'))
+    for (const part of [1, 2]) {
+      const files = ['-o', `part-${part}.csv`, '--manifest', `part-${part}.json`]
+      await ghgIn(localWorld(), 'estimate', activities, '--part', `${part}/2`, ...files)
+    }
+    for (const [name, [command, ...args]] of Object.entries(inProject)) {
+      const file = command === 'run' || command === 'check' ? ['ghg.yaml'] : []
+      compare(`${name}-${width}.txt`, await screenOf([command!, ...file, ...args], width), width)
+    }
+  })
 })
+
+/** Returns what a person sees of a command. */
+async function screenOf(args: string[], width: number): Promise<string> {
+  const world = localWorld()
+  for (const stream of [world.stdout, world.stderr]) {
+    Object.assign(stream.unfiltered, { isTTY: true, columns: width })
+  }
+  Object.assign(world.env, { LANG: 'C.UTF-8' })
+  await ghgIn(world, ...args)
+  return `$ ghg ${args.join(' ')}\n${marked(world.out())}${marked(world.err())}`
+}
 
 /** Styles as signs; what redraws the line of progress is left out. */
 function marked(screen: string): string {
@@ -87,10 +119,10 @@ function compare(file: string, screen: string, width: number): void {
   if (process.env.GHG_TEST_SCREENS === 'write') writeFileSync(path, screen)
   expect(existsSync(path), path).toBe(true)
   expect(screen).toBe(readFileSync(path, 'utf8'))
-  // What is typed is not broken.
+  // Commands to type are not broken, nor is a word: an id, a path.
   const lines = screen
     .split('\n')
     .slice(1)
-    .filter((line) => !line.startsWith('Next: '))
+    .filter((line) => !/^Next: |^ *\S+$/.test(line))
   for (const line of lines) expect(line.replaceAll(/\*\*|[~^]/g, '').length, line).toBeLessThanOrEqual(width)
 }

@@ -126,7 +126,7 @@ def test_run_has_the_ledger_where_a_limit_is_exceeded(project: Path) -> None:
     with pytest.raises(ghg.LimitExceeded) as raised:
         ghg.run(project, frame="polars", options=["--fail-above", "1kg"])
     total = raised.value.result["co2e"].sum() / 1000
-    assert str(raised.value) == f"--fail-above: {total:,.1f} t CO2e location-based is more than 0.001 t"
+    assert str(raised.value) == f"--fail-above: {total:,.0f} t CO2e location-based is more than 0.001 t"
 
 
 def test_run_says_what_is_not_there(project: Path) -> None:

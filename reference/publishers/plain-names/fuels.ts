@@ -8,6 +8,15 @@ import type { ActivityRow } from './rows.js'
 /** Names by place, the best first. */
 type Names = Record<string, string | readonly string[]>
 
+/** Fuels for which a factor of another fuel stands in, by place, with the subject of that factor. */
+const standIns: Record<string, Record<string, string>> = {
+  EUROPE: {
+    'fuel/diesel': 'heating oil, without biofuel',
+    'fuel/gas_oil': 'heating oil',
+    'fuel/lpg': 'propane',
+  },
+}
+
 const uses: Record<string, string> = {
   GB: 'na',
   GLOBAL: 'na',
@@ -367,15 +376,19 @@ function variantsOf(kind: string, place: string, written: string, attributes = '
   const [name, ...rest] = written.split('-') as [string, ...string[]]
   const ending = rest.join('-')
   const id = (between: string, end: string) => `fuel_type_${name}${between}-${end}`
+  const proxy = standIns[place]?.[kind]
   const row = (said: string, activity_id: string): ActivityRow => ({
     kind,
     place,
     attributes: [attributes, said].filter(Boolean).join(' '),
     activity_id,
+    ...(proxy === undefined ? {} : { proxy }),
   })
   if (place === 'FR' || place === 'EUROPE') {
+    // French practice takes the life cycle; elsewhere upstream emissions are booked beside the combustion.
+    const [first, second] = place === 'FR' ? ['life_cycle', 'combustion'] : ['combustion', 'life_cycle']
     const stages = [
-      ['', 'life_cycle'],
+      ['', first],
       ['part=life_cycle', 'life_cycle'],
       ['part=combustion', 'combustion'],
       ['part=wtt', 'upstream'],
@@ -387,7 +400,7 @@ function variantsOf(kind: string, place: string, written: string, attributes = '
       row([said, 'basis=gross?'].join(' ').trim(), id('_gross', `${base}-basis_${stage}`)),
       row(said, id('_net', `${base}-basis_${stage}`)),
       ...(said === ''
-        ? [row(said, id('', `${base}-basis_combustion`)), row(said, id('_net', `${base}-basis_combustion`))]
+        ? [row(said, id('', `${base}-basis_${second}`)), row(said, id('_net', `${base}-basis_${second}`))]
         : []),
     ])
   }

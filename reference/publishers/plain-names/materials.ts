@@ -199,6 +199,7 @@ const materials: Record<string, readonly Bought[]> = {
   machine: [['machinery-type_machines-boundary_manufacture', 'machines on average']],
   motor: [...electrical('small', 'small electrical goods'), ['electrical_equipment-type_electric_engine']],
   fridge: electrical('fridges_and_freezers'),
+  electronic_component: electrical('it', 'whole IT equipment; components take more by weight'),
   soil: [['organic_products-type_soils_closed_loop_source']],
 }
 

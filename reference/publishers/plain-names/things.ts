@@ -280,6 +280,7 @@ const things: Record<string, Thing> = {
     bought: { GB: british('electrical_equipment', 'it', '') },
     waste: { GB: ['weee_small', 'weee_mixed'], US: ['desktop_cpus', 'mixed_electronics'] },
   },
+  electronic_component: { waste: { GB: ['weee_small', 'weee_mixed'], US: 'mixed_electronics' } },
   large_appliances: {
     bought: { GB: british('electrical_equipment', 'large', '') },
     waste: { GB: 'weee_large' },

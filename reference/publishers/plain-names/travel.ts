@@ -77,6 +77,14 @@ function cars(): ActivityRow[] {
     }),
     ...writtenOut(
       'travel/car',
+      'FR',
+      `passenger_vehicle-vehicle_type_car_compact-fuel_source_{fuel}-${end}`,
+      {
+        fuel: same('bev', 'phev', 'hev'),
+      },
+    ),
+    ...writtenOut(
+      'travel/car',
       'NZ',
       `rental_vehicle-vehicle_type_car-fuel_source_{fuel}-${end}`,
       {

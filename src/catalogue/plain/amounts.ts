@@ -1,6 +1,6 @@
 /** Amounts and units in a line of text: `500 l`, `1100L`, `12 km`, `14,000 pkm`. */
 
-import { quantityUnit, type UnitType, unitOnBasis, unitTypeQuantities, unitTypes } from '../../units/units.js'
+import { type UnitType, unitOnBasis, unitTypeOf } from '../../units/units.js'
 
 export interface AmountInText {
   value: number
@@ -77,7 +77,7 @@ function unitFrom(text: string): { unitType: UnitType; length: number; written: 
   for (let count = words.length; count > 0; count--) {
     const pattern = new RegExp(`^(?:\\S+\\s?){${count}}`)
     const written = (pattern.exec(letters)?.[0] ?? '').trimEnd()
-    const unitType = noUnits.test(written) ? undefined : unitTypeOf(written)
+    const unitType = noUnits.test(written) ? undefined : typeOf(written)
     if (unitType !== undefined) return { unitType, length: before + written.length, written }
   }
   return undefined
@@ -102,35 +102,22 @@ function bareIn(text: string): { bare: UnitType[]; rest: string } {
 function bareUnit(written: string): UnitType | undefined {
   const isCode = /^[A-Z]{3}$/.test(written)
   if (isCode || !/^\p{L}/u.test(written) || neverBare.has(written.toLowerCase())) return undefined
-  const unitType = unitTypeOf(written)
+  const unitType = typeOf(written)
   return unitType === 'Money' ? undefined : unitType
 }
 
 const known = new Map<string, UnitType | undefined>()
 
 /** Returns the unit type of a unit; undefined for other words. */
-function unitTypeOf(written: string): UnitType | undefined {
+function typeOf(written: string): UnitType | undefined {
   const key = written.toLowerCase()
   if (known.size > 5000) known.clear()
-  if (!known.has(key)) known.set(key, typeOf(written))
+  if (!known.has(key)) known.set(key, tonMiles.test(written) ? 'WeightOverDistance' : unitTypeOf(written))
   return known.get(key)
 }
 
 /** Tons of either kind over miles. */
 const tonMiles = /^(tonne|ton)s?[- ]miles?$/i
-
-function typeOf(written: string): UnitType | undefined {
-  if (tonMiles.test(written)) return 'WeightOverDistance'
-  const unit = quantityUnit(written)
-  if ('problem' in unit) return undefined
-  const quantities = unit.parts.map(({ quantity }) => quantity)
-  return unitTypes
-    .map(({ unit_type }) => unit_type)
-    .find((type) => {
-      const own = unitTypeQuantities[type]
-      return own.length === quantities.length && own.every((each) => quantities.includes(each))
-    })
-}
 
 function valueIn(written: string): number {
   const plain = written.replace(/[<>≤≥\s'\u00a0\u202f]/g, '')

@@ -91,11 +91,12 @@ export function refusedIn({ kinds, unread }: ReadLine): NamedKind | undefined {
 /** True if the words that were not understood may be names and places; a line with an amount is about a thing. */
 function isAboutThing({ kinds, unread, readCount, unitTypes, isPartOfOther, rest }: ReadLine): boolean {
   if (kinds.length === 0) return false
-  if (kinds[0]!.kind.startsWith('gas/')) return true
+  if (isGas(kinds[0]!)) return true
   if (unitTypes.some((type) => type !== 'Money')) return true
   return !isPartOfOther && unread.length <= readCount && !/[€£$]/.test(rest)
 }
 
+const isGas = ({ kind }: NamedKind) => kind.startsWith('gas/')
 const isThing = ({ kind }: NamedKind) => kind.startsWith('thing/')
 const isWaste = ({ attributes }: ReadLine) => attributes.get('waste') === 'yes'
 
@@ -107,8 +108,10 @@ function isBefore(
   const [first, second] = [a.fitting[0]!, b.fitting[0]!]
   if (first.fit !== second.fit) return first.fit > second.fit
   if (a.named.isWeak !== b.named.isWeak) return b.named.isWeak
-  const rank = (named: NamedKind) =>
-    isWaste(line) && isThing(named) ? -1 : families.indexOf(named.kind.split('/')[0]!)
+  const rank = (named: NamedKind) => {
+    if (isGas(named)) return -2
+    return isWaste(line) && isThing(named) ? -1 : families.indexOf(named.kind.split('/')[0]!)
+  }
   const difference = rank(a.named) - rank(b.named)
   if (difference !== 0) return difference < 0
   if (first.said !== second.said) return first.said > second.said
@@ -119,9 +122,13 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
   const rows = known.of(kind)
   const needed = strict.filter((name) => {
     if (name === 'origin' && isWaste(line)) return false
-    const isKnown = name === 'part' || rows.some(({ attributes }) => attributes.includes(`${name}=`))
+    // Discarded goods are never counted as bought.
+    const isAlways = name === 'part' || (name === 'waste' && /^(?:thing|food)\//.test(kind))
+    const isKnown = isAlways || rows.some(({ attributes }) => attributes.includes(`${name}=`))
     return line.attributes.has(name) && isKnown
   })
+  // An average car burns fuel: it cannot stand for one without an engine.
+  if (kind === 'travel/car' && line.attributes.get('fuel') === 'bev') needed.push('fuel')
   return rows
     .flatMap((row, order): Fitting[] => {
       const said = saidOf(row.attributes, line)

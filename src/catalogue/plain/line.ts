@@ -11,10 +11,13 @@ export interface PlainKnowledge {
   /** True for a word that names a place. */
   isPlace(word: string): boolean
   /** Returns an airport by its IATA code. */
-  airport(code: string): Airport | undefined
+  airport(code: string): RouteEnd | undefined
+  /** Returns the largest town or airport with a name, in folded words. */
+  placed(name: string): RouteEnd | undefined
 }
 
-export interface Airport {
+/** Position of an airport or a town. */
+export interface RouteEnd {
   country: string
   latitude: number
   longitude: number

@@ -3,6 +3,9 @@ import { info, type Notice, quoted, warning } from '../../contract/contract.js'
 import type { PlainActivity } from './choice.js'
 import type { NamedKind, ReadLine } from './line.js'
 
+/** Cars that burn much less than the average. */
+const hybrids = new Set(['hev', 'phev'])
+
 /**
  * Returns the notice of an activity that is a proxy for the thing of a line, or less specific than the line;
  * undefined for an activity that the line means.
@@ -22,6 +25,10 @@ export function noteOn(
     const cabin = line.attributes.get('class')
     if (kind === 'travel/flight' && cabin !== undefined && !row.attributes.includes('class=')) {
       return proxyNote(`${cabin.replaceAll('_', ' ')} class`, 'the average passenger')
+    }
+    const fuel = line.attributes.get('fuel')
+    if (kind === 'travel/car' && hybrids.has(fuel ?? '') && !row.attributes.includes('fuel=')) {
+      return proxyNote(written, 'the average car')
     }
     return undefined
   }

@@ -34,7 +34,9 @@ export interface PlainQuestion {
   isFallback?: boolean | undefined
 }
 
-type Known = Pick<Catalogue, 'plainNames' | 'candidates' | 'ofActivity' | 'ancestors' | 'region'>
+type Known = Pick<Catalogue, 'candidates' | 'ofActivity' | 'ancestors' | 'region'> & {
+  plainNames: Pick<Catalogue['plainNames'], 'read' | 'of'>
+}
 
 const everywhere = 'GLOBAL'
 /** Kinds of energy whose factor of another country would be wrong. */
@@ -52,7 +54,7 @@ export function plainFactor(
   asked: PlainQuestion,
   catalogue: Known,
 ): PlainFactor | ServiceError {
-  const line = withWaste(catalogue.plainNames.read(name))
+  const line = lineOf(name, catalogue)
   const problem = problemOf(name, line)
   if (problem) return problem
   const types = asked.unitTypes.filter((type) => type !== 'Money') as UnitType[]
@@ -64,11 +66,38 @@ export function plainFactor(
   const attributes = new Map(line.attributes)
   if (asked.basis !== undefined) attributes.set('basis', asked.basis)
   const read: ReadLine = { ...line, attributes, unitTypes: types }
-  for (const where of placesFor(asked, catalogue)) {
-    const found = chosenAt(read, where, asked, catalogue)
+  return nearestFactor(read, asked, catalogue) ?? refused(noneFor(name, line, asked, catalogue))
+}
+
+/** Returns the nearest activity and region for a line, another country last; undefined if no factor is in its unit. */
+export function nearestFactor(
+  line: ReadLine,
+  asked: PlainQuestion,
+  catalogue: Known,
+): PlainFactor | undefined {
+  const places = placesFor(asked, catalogue)
+  // The thing itself in a larger region precedes a proxy here: beef of the world, and not the average food of a country.
+  for (const where of places.filter(({ place }) => place !== 'other')) {
+    const found = chosenAt(line, where, asked, itself(catalogue))
     if (found) return found
   }
-  return refused(noneFor(name, line, asked, catalogue))
+  for (const where of places) {
+    const found = chosenAt(line, where, asked, catalogue)
+    if (found) return found
+  }
+  return undefined
+}
+
+/** Returns the catalogue without proxies. */
+function itself(catalogue: Known): Known {
+  const of = (kind: string) => catalogue.plainNames.of(kind).filter(({ proxy }) => proxy === '')
+  return {
+    plainNames: { read: (name) => catalogue.plainNames.read(name), of },
+    candidates: (query) => catalogue.candidates(query),
+    ofActivity: (id) => catalogue.ofActivity(id),
+    ancestors: (code) => catalogue.ancestors(code),
+    region: (code) => catalogue.region(code),
+  }
 }
 
 function chosenAt(
@@ -167,11 +196,24 @@ function factorsIn(activityId: string, codes: readonly string[] | undefined, cat
 /** Words for mixed waste, in the languages of plain names. */
 const mixed = /^(?:mixed|gemischt\p{L}*|mixtes?|mezclad\p{L}*|mist[aio]s?|gemengd|zmieszan\p{L}*)$/u
 
+/** Reads a name; a list may begin with the word for waste: `waste, food, landfill` is food waste. */
+function lineOf(name: string, { plainNames }: Known): ReadLine {
+  const turned = plainNames.read(name.replace(/^waste[,:]\s*([^,]+)/i, '$1 waste'))
+  const isWaste = turned.attributes.get('waste') === 'yes' && turned.kinds.length > 0
+  return withWaste(isWaste && turned.unread.length === 0 ? turned : plainNames.read(name))
+}
+
 /** Reads waste without a kind as mixed waste. */
 function withWaste(line: ReadLine): ReadLine {
   if (line.kinds.length > 0 || line.attributes.get('waste') !== 'yes') return line
   const kinds = [{ kind: 'thing/general', written: 'waste', length: 1, isWeak: false }]
   return { ...line, kinds, unread: line.unread.filter((word) => !mixed.test(word)) }
+}
+
+/** Kinds that emit nothing, with the reason. */
+const zeros: Readonly<Record<string, string>> = {
+  'zero/active': 'burns no fuel and emits nothing',
+  'zero/ammonia': 'is ammonia, which is not a greenhouse gas',
 }
 
 /** Kinds of which a name may have only one; cars have a fuel too. */
@@ -188,6 +230,12 @@ function problemOf(name: string, line: ReadLine): ServiceError | undefined {
     const others = unread.map((word) => quoted(word)).join(', ')
     return refused(
       `plain_name: ${quoted(name)} names ${kinds[0]!.written}, but ${others} is not understood: leave it out, or use an activity_id`,
+    )
+  }
+  const reason = kinds.length === 1 ? zeros[kinds[0]!.kind] : undefined
+  if (reason !== undefined) {
+    return refused(
+      `plain_name: ${quoted(name)} ${reason}: leave the row out, or count 0 kg with operation: given`,
     )
   }
   const several = severalIn(kinds)

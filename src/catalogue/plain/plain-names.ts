@@ -6,13 +6,16 @@ import { type RefrigerantName, refrigerantIn } from '../words/refrigerant-names.
 import { type NamedPlace, placesIn } from '../words/towns.js'
 import { wordsOf } from '../words/words.js'
 import type { PlainActivity } from './choice.js'
-import type { Airport, ReadLine } from './line.js'
+import type { ReadLine, RouteEnd } from './line.js'
 import { readLine } from './reading.js'
 
 /** A line with the refrigerant that it names. */
 export interface PlainLine extends ReadLine {
   gas?: { name: RefrigerantName; written: string } | undefined
 }
+
+/** Minimum population of a town at the end of a route. */
+const leastTown = 20_000
 
 /** Beginning of the kind of a refrigerant; its activity follows. */
 const gasKind = 'gas/'
@@ -27,6 +30,7 @@ export class PlainNames {
   readonly #places = new Cache<boolean>()
   #ofKind: Statement | undefined
   #airport: Statement | undefined
+  #town: Statement | undefined
   readonly #kinds = new Map<string, readonly PlainActivity[]>()
 
   constructor(db: ReferenceDatabase, placeNamed: (name: string) => NamedPlace | undefined) {
@@ -48,13 +52,16 @@ export class PlainNames {
       towns: () => placesIn(text, this.#placeNamed).map(({ country }) => country.join(' ')),
       isPlace: (word) => this.#isPlace(word),
       airport: (code) => this.#airportOf(code),
+      placed: (name) => this.#placed(name),
     })
     const gas = refrigerantIn(text, (folded) => this.#gases.get(folded))
     if (!gas) return line
     const { written } = gas
     const kind = `${gasKind}${gas.name.activity_id}`
-    const named = { kind, written, length: wordsOf(written).length, isWeak: false }
-    return { ...line, kinds: [named, ...line.kinds], gas }
+    const words = wordsOf(written)
+    const named = { kind, written, length: words.length, isWeak: false }
+    const unread = line.unread.filter((word) => !words.includes(word))
+    return { ...line, kinds: [named, ...line.kinds], unread, gas }
   }
 
   /** Returns the activities of a kind, best first. */
@@ -94,10 +101,19 @@ export class PlainNames {
     return this.#refrigerants
   }
 
-  #airportOf(code: string): Airport | undefined {
+  #airportOf(code: string): RouteEnd | undefined {
     this.#airport ??= this.#db.prepare<(string | number)[]>(
       'SELECT country, latitude, longitude FROM place WHERE iata = ?1 AND kind = ?2 LIMIT 1',
     )
-    return this.#airport.all(code, kindNumber('airport'))[0] as Airport | undefined
+    return this.#airport.all(code, kindNumber('airport'))[0] as RouteEnd | undefined
+  }
+
+  #placed(name: string): RouteEnd | undefined {
+    this.#town ??= this.#db.prepare<(string | number)[]>(
+      `SELECT country, latitude, longitude FROM place_name n JOIN place p ON p.id = n.place
+       WHERE n.name = ?1 AND kind IN (?2, ?3) AND weight >= ?4 ORDER BY weight DESC LIMIT 1`,
+    )
+    const found = this.#town.all(name, kindNumber('town'), kindNumber('airport'), leastTown)
+    return found[0] as RouteEnd | undefined
   }
 }

@@ -7,7 +7,7 @@ import { type AmountInText, amountsIn } from './amounts.js'
 import { codesNamed } from './codes.js'
 import type { PlainKnowledge, ReadLine } from './line.js'
 import { namesIn } from './naming.js'
-import { readRoute, readTowns, routeIn } from './routes.js'
+import { codedRouteIn, isJourney, namedRouteIn, type Route, readRoute, readTowns } from './routes.js'
 import { isSize, numbersOf } from './sizes.js'
 
 /** Maximum number of characters that are read. */
@@ -17,17 +17,21 @@ const longestText = 1000
 export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
   const named = codesNamed(text.slice(0, longestText), knowledge)
   const { amounts, bare, basis, rest } = amountsIn(named.text)
-  const route = routeIn(text, knowledge)
-  const { kinds, attributes, ...words } = namesIn(
-    rest,
-    new Map(basis === undefined ? [] : [['basis', basis]]),
-    route ? wordsOf(route.written) : [],
-    knowledge,
-  )
+  const namesBeside = (route: Route | undefined) =>
+    namesIn(
+      rest,
+      new Map(basis === undefined ? [] : [['basis', basis]]),
+      route ? wordsOf(route.written) : [],
+      knowledge,
+    )
+  const coded = codedRouteIn(text, knowledge)
+  const first = namesBeside(coded)
+  const route = coded ?? (first.kinds.some(isJourney) ? namedRouteIn(text, knowledge) : undefined)
+  const { kinds, attributes, ...words } = route === coded ? first : namesBeside(route)
   if (route) readRoute(route, kinds, attributes)
-  else readTowns(kinds, attributes, knowledge)
+  if (route?.km === undefined) readTowns(kinds, attributes, knowledge)
   const numbers = numbersOf(text, amounts, kinds, attributes)
-  if (route && !numbers.has('km')) numbers.set('km', route.km)
+  if (route?.km !== undefined && !numbers.has('km')) numbers.set('km', route.km)
   const measured = amounts.filter((amount) => !isSize(amount, kinds, numbers))
   return {
     amounts: measured,

@@ -1,13 +1,23 @@
-/** Routes of flights in a line: IATA pairs and towns. */
-import { greatCircle } from '../../places/places.js'
-import type { Airport, NamedKind, PlainKnowledge } from './line.js'
+/** Routes in a line: pairs of IATA codes, and two names of places. */
+import { greatCircle, splitWords } from '../../places/places.js'
+import { wordsOf } from '../words/words.js'
+import type { NamedKind, PlainKnowledge, RouteEnd } from './line.js'
 
 /** Routes as two IATA codes: `LHR-JFK`. */
 const pair = /\b([A-Z]{3})\s?(?:-|–|\/|>|to)\s?([A-Z]{3})\b/
 
+const name = "\\p{Lu}[\\p{L}.'’]*"
+const names = `${name}(?:\\s+${name}){0,2}`
+/** Routes as two names: `St Pancras to Paris`, `Berlin-Köln`. */
+const twoNames = new RegExp(
+  `(${names})(\\s?[-–—→>]+\\s?|\\s(?:to|nach|bis|à|au|a|naar|do|para|al)\\s)(${names})`,
+  'gu',
+)
+
 export interface Route {
   written: string
-  km: number
+  /** Distance; undefined if an end is not a known town or airport. */
+  km: number | undefined
   isDomestic: boolean
   /** True if no end is in the United Kingdom, whose factors tell such flights apart. */
   isOutsideUk: boolean
@@ -15,16 +25,55 @@ export interface Route {
   cabin: string | undefined
 }
 
-/** Returns the first route of a text. */
-export function routeIn(text: string, { airport }: PlainKnowledge): Route | undefined {
+/** Returns the first route of a text by IATA codes. */
+export function codedRouteIn(text: string, { airport }: PlainKnowledge): Route | undefined {
   const [written, from, to] = pair.exec(text) ?? []
   const [first, second] = [from && airport(from), to && airport(to)]
-  if (!written || !first || !second) return undefined
+  return written && first && second ? routeOf(text, written, first, second) : undefined
+}
+
+/** Returns the first route of a text by names; words for things are not ends of it. */
+export function namedRouteIn(text: string, knowledge: PlainKnowledge): Route | undefined {
+  for (const [written, from, , to] of text.matchAll(twoNames)) {
+    const ends = [wordsOf(from!).at(-1), wordsOf(to!)[0]]
+    const isOfThings = ends.some((word) => word && knowledge.meaningOf(word)?.includes('kind='))
+    if (isOfThings) continue
+    return routeOf(
+      text,
+      written,
+      endOf(from!, (words, length) => words.slice(-length), knowledge),
+      endOf(to!, (words, length) => words.slice(0, length), knowledge),
+    )
+  }
+  return undefined
+}
+
+/** Returns the place that the words next to the other end name, the longest name first. */
+function endOf(
+  written: string,
+  part: (words: string[], length: number) => string[],
+  { placed }: PlainKnowledge,
+): RouteEnd | undefined {
+  const words = splitWords(written).map(({ folded }) => folded)
+  for (let length = words.length; length > 0; length--) {
+    const place = placed(part(words, length).join(' '))
+    if (place) return place
+  }
+  return undefined
+}
+
+function routeOf(
+  text: string,
+  written: string,
+  first: RouteEnd | undefined,
+  second: RouteEnd | undefined,
+): Route {
+  const isKnown = first !== undefined && second !== undefined
   return {
     written,
-    km: greatCircle(first as Airport, second as Airport),
-    isDomestic: first.country === second.country,
-    isOutsideUk: first.country !== 'GB' && second.country !== 'GB',
+    km: isKnown ? greatCircle(first, second) : undefined,
+    isDomestic: isKnown && first.country === second.country,
+    isOutsideUk: isKnown && first.country !== 'GB' && second.country !== 'GB',
     cabin: isInBusiness(text) ? 'business' : undefined,
   }
 }
@@ -34,6 +83,8 @@ const isInBusiness = (text: string) =>
   /\bbusiness\b(?!\s+(?:travel|trip|flight|journey|meeting|visit|mileage))/i.test(text)
 
 export const isFlown = ({ kind }: NamedKind) => kind === 'travel/flight' || kind === 'freight/air'
+
+export const isJourney = ({ kind }: NamedKind) => kind.startsWith('travel/') || kind.startsWith('freight/')
 
 /** Adds a flight with its haul and class. */
 export function readRoute(route: Route, kinds: NamedKind[], attributes: Map<string, string>): void {

@@ -3,10 +3,11 @@ import { existsSync, statSync } from 'node:fs'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { operations } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { BulkOptions } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
 import { whileLocked } from '../../rows/sheets/sheets.js'
+import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { addInputOptions, addNoticeOptions, gwpOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { requestedCommand } from '../diff/command-asked.js'
@@ -96,7 +97,7 @@ export async function catalogueDiff(
   if (file === undefined) {
     assertWithoutFile(command)
     const changes = [...factorChanges(from, to), ...borderChanges(from, to)]
-    if (changes.length === 0) say(world, 'ghg: no factor differs between these releases')
+    if (changes.length === 0) sayRemark(world, 'no factor differs between these releases')
     if (options.factors) printFactors(world, options, changes)
     else printCounts(world, options, changes)
     return exit.ok
@@ -116,7 +117,7 @@ export async function catalogueDiff(
     }
   })
   printComparison(world, options, comparison)
-  reportWrittenFiles(world, [options.rows])
+  sayWritten(world, [options.rows])
   return isAbove(comparison, options.failAbove) ? exit.aboveLimit : exit.ok
 }
 

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, print, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import {
   type BulkOptions,
   planRun,
@@ -16,6 +16,7 @@ import {
 } from '../../rows/mapping/mapping.js'
 import { inspectedParts, planMultiRequestRun, reachProblems, reportLines } from '../../rows/parts/parts.js'
 import { withPatternsExpanded } from '../../rows/sheets/sheets.js'
+import { printLines, sayRemark } from '../../terminal/prose.js'
 import { addReadingOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { comparables } from '../diff/comparable.js'
@@ -75,7 +76,7 @@ export async function check(
     throw new UsageError(`${options.unmapped} already exists; remove it, or name another file`)
   }
   if (names.length === 0) {
-    print(world, `${file}: valid mapping file; name an input to compare it with\n`)
+    printLines(world, [`${file}: valid mapping file; name an input to compare it with`])
     return exit.ok
   }
   const inputs = await withPatternsExpanded(names)
@@ -85,13 +86,13 @@ export async function check(
   const { report: found } = await inspectedParts(run.plan, source)
   const report = { ...found, words: await withGuesses(world, found.words, mapping) }
   const of = inputs.join(', ')
-  print(world, `${reportLines(report, file, of).join('\n')}\n`)
+  printLines(world, reportLines(report, file, of))
   sayReading(world, source.rows)
   if (options.unmapped !== undefined) {
     writeFileSync(options.unmapped, await wordsText(report.words), { flag: 'wx' })
-    say(
+    sayRemark(
       world,
-      `ghg: ${plural(report.words.length, 'word')} in ${options.unmapped}; fill in the column value, then --words ${options.unmapped}`,
+      `${plural(report.words.length, 'word')} in ${options.unmapped}; fill in the column value, then --words ${options.unmapped}`,
     )
   }
   const isWrong = report.refused > 0 || reachProblems(file, report, of).length > 0
@@ -115,14 +116,14 @@ export async function checkProject(
   let status: ExitCode = exit.ok
   await namingAll(world, sources, async () => {
     for (const { name, inputs, options } of sources) {
-      print(world, `${name}: ${inputs.join(', ')}\n`)
+      printLines(world, [`${name}: ${inputs.join(', ')}`])
       const found = await check(world, options.map!, inputs, options)
       if (found !== exit.ok) status = found
     }
   })
   if (instruments > 0)
-    print(world, `${plural(instruments, 'instrument')}: matched with electricity in full\n`)
-  print(world, `ghg run ${file} writes ${outputs.join(', ')}\n`)
+    printLines(world, [`${plural(instruments, 'instrument')}: matched with electricity in full`])
+  printLines(world, [`ghg run ${file} writes ${outputs.join(', ')}`])
   return status
 }
 

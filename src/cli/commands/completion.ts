@@ -1,7 +1,8 @@
 /** `ghg completion`: the completion script of a shell, printed or put where the shell looks for it. */
 import { Argument, type Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act, CommandModule, Commands } from '../command.js'
 import { completionScript, type Shell, shells } from '../completion/script.js'
 
@@ -63,6 +64,6 @@ async function completion(
   }
   const { install } = await import('../completion/install.js')
   const { path, toDo } = install(shell, await scriptOf(shell), world.env)
-  say(world, `ghg: completion for ${shell} is in ${path}; ${toDo ?? 'new shells have it'}`)
+  sayRemark(world, `completion for ${shell} is in ${path}; ${toDo ?? 'new shells have it'}`)
   return exit.ok
 }

@@ -4,7 +4,10 @@ import { Command, type Option } from 'commander'
 import { nearest } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { maskedKey, withoutPassword } from '../../host/secrets.js'
-import type { CommandIO } from '../../host/world.js'
+import { type CommandIO, print } from '../../host/world.js'
+import { coloursFor } from '../../terminal/colours.js'
+import { sayRemark } from '../../terminal/prose.js'
+import { table } from '../../terminal/table.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import {
@@ -141,14 +144,31 @@ export async function unset(world: CommandIO, name: string, options: ConfigOptio
 export async function list(world: CommandIO, options: ConfigOptions): Promise<ExitCode> {
   const configuration = await opened(world)
   const named = options.profile ?? world.env.GHG_PROFILE
-  if (named) {
-    write(world, '', configuration.settings(parseProfileName(named)))
-    return exit.ok
+  const settings = named
+    ? settingsOf('', configuration.settings(parseProfileName(named)))
+    : allSettings(configuration)
+  if (world.stdout.isTTY && settings.length > 0) {
+    const columns = [
+      { heading: 'setting', look: 'bold' as const },
+      { heading: 'value', least: 20 },
+    ]
+    print(world, table(columns, settings, coloursFor(world, world.stdout, undefined), world.stdout.columns))
+  } else {
+    for (const [name, value] of settings) world.stdout.write(`${name}=${value}\n`)
   }
-  write(world, '', configuration.settings(noProfile))
-  if (configuration.usual() !== noProfile) world.stdout.write(`profile=${configuration.usual()}\n`)
-  for (const profile of configuration.profiles()) write(world, `${profile}.`, configuration.settings(profile))
+  if (settings.length === 0) sayRemark(world, 'no settings; ghg help config lists what can be set')
   return exit.ok
+}
+
+function allSettings(configuration: Configuration): [string, string][] {
+  const usual = configuration.usual()
+  return [
+    ...settingsOf('', configuration.settings(noProfile)),
+    ...(usual === noProfile ? [] : [[usualProfile, usual] as [string, string]]),
+    ...configuration
+      .profiles()
+      .flatMap((profile) => settingsOf(`${profile}.`, configuration.settings(profile))),
+  ]
 }
 
 export async function path(world: CommandIO): Promise<ExitCode> {
@@ -156,11 +176,11 @@ export async function path(world: CommandIO): Promise<ExitCode> {
   return exit.ok
 }
 
-function write(world: CommandIO, prefix: string, settings: Partial<Record<string, string>>): void {
-  for (const name of settingNames) {
+function settingsOf(prefix: string, settings: Partial<Record<string, string>>): [string, string][] {
+  return settingNames.flatMap((name) => {
     const value = settings[name]
-    if (value !== undefined) world.stdout.write(`${prefix}${name}=${shown(name, value)}\n`)
-  }
+    return value === undefined ? [] : [[prefix + name, shown(name, value)]]
+  })
 }
 
 function shown(name: string, value: string): string {

@@ -1,8 +1,10 @@
 /** `ghg doctor`: what this installation is made of, and what of it is broken. */
 import { type Command, Option } from 'commander'
 import { type ExitCode, exit } from '../../host/exit.js'
-import { type CommandIO, print, say } from '../../host/world.js'
-import { coloursFor } from '../../terminal/colours.js'
+import { type CommandIO, print } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
+import { lookOf } from '../../terminal/terminal.js'
+import { hanging } from '../../terminal/wrapped.js'
 import type { Act } from '../command.js'
 import { examine, type Finding } from '../doctor/checks.js'
 
@@ -44,17 +46,20 @@ export async function doctor(world: CommandIO, { format, profile, color }: Docto
     )
   } else {
     print(world, asText(world, findings, color))
-    if (isBroken) say(world, 'ghg: something is broken; see the advice below each line')
+    if (isBroken) sayRemark(world, 'something is broken; see the advice below each line')
   }
   return isBroken ? exit.failed : exit.ok
 }
 
 function asText(world: CommandIO, findings: readonly Finding[], color: boolean | undefined): string {
-  const { bold } = coloursFor(world, world.stdout, color)
-  const width = Math.max(...findings.map(({ check }) => check.length))
-  const lines = findings.flatMap(({ check, status, found, cure }) => [
-    `${bold(check.padEnd(width))}  ${status === 'broken' ? `BROKEN: ${found}` : found}`,
-    ...(cure === undefined ? [] : [`${' '.repeat(width)}  ${cure}`]),
-  ])
+  const { colours, width } = lookOf(world, world.stdout, color)
+  const labels = Math.max(...findings.map(({ check }) => check.length))
+  const lines = findings.flatMap(({ check, status, found, cure }) => {
+    const label = check.padEnd(labels)
+    const words = status === 'broken' ? `BROKEN: ${found}` : found
+    const [first, ...more] = hanging(`${label}  `, words, width)
+    const advice = cure === undefined ? [] : hanging(`${' '.repeat(labels)}  `, cure, width)
+    return [colours.bold(label) + first!.slice(label.length), ...more, ...advice]
+  })
   return `${lines.join('\n')}\n`
 }

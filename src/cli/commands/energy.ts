@@ -3,8 +3,9 @@
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { energyFactorsExtension } from '../../rows/extensions/energy-factors.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { energyTable } from '../energy/table.js'
@@ -179,7 +180,10 @@ export async function table(world: CommandIO, results: string[], options: ListFo
   if (sums.rows_without_energy > 0) {
     const kg = sums.co2e_without_energy.toLocaleString('en-US', { maximumFractionDigits: 3 })
     const left = plural(sums.rows_without_energy, 'row')
-    say(world, `ghg: warning: not included, as they have no energy_use.total_kwh: ${left} with ${kg} kg CO2e`)
+    sayRemark(
+      world,
+      `warning: not included, as they have no energy_use.total_kwh: ${left} with ${kg} kg CO2e`,
+    )
   }
   return exit.ok
 }

@@ -5,10 +5,11 @@ import { type ExplainRequest, ExplainResponse, operations } from '../../contract
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { singleRequest } from '../../rows/mapping/mapping.js'
 import { coloursFor } from '../../terminal/colours.js'
 import { printLong } from '../../terminal/pager.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addPreferOption, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
@@ -133,6 +134,6 @@ async function assumedAmount(
   if (factor === undefined) return {}
   const one = oneUnit(factor, parameters)
   const words = Object.values(one).join(' ')
-  say(world, `ghg: no amount given: explained for ${words}`)
+  sayRemark(world, `no amount given: explained for ${words}`)
   return { parameters: one }
 }

@@ -4,7 +4,8 @@ import type { Command } from 'commander'
 import type { FastifyInstance } from 'fastify'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { version } from '../../host/version.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import type { FileCommands } from '../explorer/workbench.js'
 import { portNumber } from '../option-values.js'
@@ -91,8 +92,8 @@ export async function explore(
   let preparing: Promise<void> | undefined
   try {
     const address = `${await listen(server, options.port)}/#token=${token}`
-    say(world, `ghg: the explorer is at ${address}`)
-    say(world, 'ghg: keep the address to yourself; Ctrl+C stops the explorer')
+    sayRemark(world, `the explorer is at ${address}`)
+    sayRemark(world, 'keep the address to yourself; Ctrl+C stops the explorer')
     preparing = prepareFind({ engineOf: engines.of, release: latest_release }, project)
     if (options.open ?? hasScreen(world)) await openInBrowser(world, address)
     await aborted(world.signal)
@@ -128,7 +129,7 @@ function hasScreen({ stdout, stderr, env }: CommandIO): boolean {
 async function openInBrowser(world: CommandIO, address: string): Promise<void> {
   const { openBrowser } = await import('../explorer/browser.js')
   const problem = await openBrowser(address)
-  if (problem !== undefined) say(world, `ghg: warning: the browser was not opened: ${problem}`)
+  if (problem !== undefined) sayRemark(world, `warning: the browser was not opened: ${problem}`)
 }
 
 function aborted(signal: AbortSignal): Promise<void> {

@@ -2,8 +2,10 @@
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { loadMapping, planRun, withMapping } from '../../rows/mapping/mapping.js'
+import { errorWords } from '../../rows/results/results.js'
+import { sayFact, sayRemark, sayWritten } from '../../terminal/prose.js'
 import type { PricingResult } from '../../warehouse/price-keys.js'
 import type { Act } from '../command.js'
 import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
@@ -70,7 +72,7 @@ export async function factors(
   }
   if (!options.quiet) {
     reportPricing(world, priced)
-    reportWrittenFiles(world, [options.output])
+    sayWritten(world, [options.output])
   }
   return priced.refused.size === 0 ? exit.ok : exit.rowsFailed
 }
@@ -78,9 +80,9 @@ export async function factors(
 /** Reports the priced and refused keys on standard error. */
 export function reportPricing(world: CommandIO, { rows, keys, refused }: PricingResult): void {
   const failed = [...refused.values()].reduce((sum, each) => sum + each, 0)
-  say(
+  sayRemark(
     world,
-    `ghg: ${plural(keys, 'key')} in ${plural(rows, 'row')}: ${grouped(keys - failed)} priced, ${grouped(failed)} refused`,
+    `${plural(keys, 'key')} in ${plural(rows, 'row')}: ${grouped(keys - failed)} priced, ${grouped(failed)} refused`,
   )
-  for (const [code, count] of refused) say(world, `  ${code}: ${plural(count, 'key')}`)
+  for (const [code, count] of refused) sayFact(world, `refused: ${plural(count, 'key')}: ${errorWords(code)}`)
 }

@@ -6,8 +6,9 @@ import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { countryCode, countryProblem } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { ProjectFacts } from '../../inventory/draft-project.js'
+import { sayFact } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { parsePeriod } from '../period.js'
 
@@ -64,7 +65,7 @@ export async function init(world: CommandIO, options: InitOptions): Promise<Exit
   if (example !== undefined) {
     const { writeExample } = await import('../../inventory/example/write-example.js')
     await writeExample(example, world.signal)
-    say(world, `${example} written; next: cd ${example} && ghg run && ghg report -o report.html`)
+    sayFact(world, `${example} written; next: cd ${example} && ghg run && ghg report -o report.html`)
     return exit.ok
   }
   if (existsSync(output)) throw new UsageError(`${output} already exists; give another name with -o`)
@@ -73,7 +74,7 @@ export async function init(world: CommandIO, options: InitOptions): Promise<Exit
   await writeFile(output, projectText(facts), { flag: 'wx' })
   const { writeSchemas } = await import('../../inventory/write-schema.js')
   writeSchemas(dirname(output))
-  say(
+  sayFact(
     world,
     `${output} written; next: add sources (ghg map FILE drafts their mappings), then ghg run ${output}`,
   )
@@ -101,7 +102,7 @@ async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFac
         return read(answer)
       } catch (error) {
         if (!(error instanceof InvalidArgumentError)) throw error
-        say(world, error.message)
+        sayFact(world, error.message)
       }
     }
   }

@@ -2,10 +2,12 @@
 import { type Command, InvalidArgumentError } from 'commander'
 import { type Feature, features } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { Store } from '../../store/store.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { openExistingStore, openStore, parseProjectName } from '../store-url.js'
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 interface StoreOption {
   store?: string
@@ -31,7 +33,7 @@ Examples:
   $ ghg keys create --project acme --features search,estimate,factor-values`,
     )
     .action(act(create))
-  withStore(command.command('list'))
+  addListFormat(withStore(command.command('list')))
     .description('List keys, without their secrets')
     .addHelpText('after', '\nExamples:\n  $ ghg keys list')
     .action(act(list))
@@ -56,26 +58,36 @@ export async function create(world: CommandIO, options: CreateOptions): Promise<
   return await inStore(world, options, async ({ keys }) => {
     const { key, info } = await keys.create(options.project, options.features, world.now())
     world.stdout.write(`${key}\n`)
-    say(world, `ghg: key ${info.id} of project ${info.project}; it is shown only once`)
+    sayRemark(world, `key ${info.id} of project ${info.project}; it is shown only once`)
     return exit.ok
   })
 }
 
-export async function list(world: CommandIO, options: StoreOption): Promise<ExitCode> {
-  const { stringify } = await import('csv-stringify/sync')
+const listed = ['id', 'project', 'features', 'created_at', 'revoked_at'] as const
+
+export async function list(world: CommandIO, options: StoreOption & ListFormat): Promise<ExitCode> {
   return await inStoreToRead(world, options, async (keys) => {
-    const rows = ((await keys?.list()) ?? []).map(
-      ({ id, project, features: opened, created_at, revoked_at }) => [
-        id,
-        project,
-        opened.length === features.length ? 'all' : opened.join(';'),
-        created_at,
-        revoked_at ?? '',
-      ],
+    const found = (await keys?.list()) ?? []
+    const rows = found.map((key) =>
+      listed.map((field) => (field === 'features' ? featureWords(key.features) : (key[field] ?? ''))),
     )
-    world.stdout.write(stringify([['id', 'project', 'features', 'created_at', 'revoked_at'], ...rows]))
+    printList(world, options, {
+      json: () => found.map((key) => Object.fromEntries(listed.map((field) => [field, key[field]]))),
+      csv: () => [listed, ...rows],
+      columns: listed.map((field) => ({
+        heading: field.replace('_at', ''),
+        ...(field === 'project' && { look: 'bold' as const }),
+        ...(field === 'features' && { least: 12 }),
+      })),
+      cells: () => rows,
+      closing: rows.length === 0 ? ['no keys; ghg keys create --project NAME makes one'] : [],
+    })
     return exit.ok
   })
+}
+
+function featureWords(opened: readonly Feature[]): string {
+  return opened.length === features.length ? 'all' : opened.join(';')
 }
 
 export async function revoke(world: CommandIO, id: string, options: StoreOption): Promise<ExitCode> {
@@ -83,7 +95,7 @@ export async function revoke(world: CommandIO, id: string, options: StoreOption)
     if (!(await keys?.revoke(id, world.now()))) {
       throw new UsageError(`no key ${JSON.stringify(id)}; ghg keys list shows them`)
     }
-    say(world, `ghg: key ${id} is revoked`)
+    sayRemark(world, `key ${id} is revoked`)
     return exit.ok
   })
 }

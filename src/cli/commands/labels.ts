@@ -2,8 +2,9 @@
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { activityExtension, labelExtension } from '../../rows/extensions/labels.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { amounts } from '../labels/amounts.js'
@@ -199,7 +200,7 @@ export async function map(
       choices.push({ id: mapping.id, activity_id: await mappings.activity(activityId, mapping) })
     }
     await mappings.complete(choices)
-    for (const { activity_id } of choices) say(world, `ghg: ${JSON.stringify(wanted)} means ${activity_id}`)
+    for (const { activity_id } of choices) sayRemark(world, `${JSON.stringify(wanted)} means ${activity_id}`)
     return exit.ok
   })
 }

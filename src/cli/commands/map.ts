@@ -8,10 +8,11 @@ import { targets } from '../../draft/targets.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { fillIn, headingRows } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
 import { type InputFormat, inputFormats, type Quoting } from '../../rows/sheets/sheets.js'
+import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { delimiterOf, headerRowOf, quoteOption, resumeAfterOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { OfferingOption } from '../help/offering-option.js'
@@ -117,9 +118,9 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
     await writeDraft(world, text, output)
     if (!quiet) {
       await sayCertainty(world, draft, text, options.for === undefined ? chosen.command : undefined)
-      if (rows !== undefined) say(world, `ghg: ${rows}`)
+      if (rows !== undefined) sayRemark(world, rows)
       await sayHome(world, text)
-      reportWrittenFiles(world, [output])
+      sayWritten(world, [output])
       if (output !== undefined) sayNext(world, nextLine(chosen.command, text, file, output))
     }
     return exit.ok
@@ -144,7 +145,7 @@ async function sayHome(world: CommandIO, draft: string): Promise<void> {
   const { homeOf } = await import('../settings/home.js')
   const { homeAnswers } = await import('../settings/home-answers.js')
   const proposed = homeAnswers(draft, homeOf(world.env))
-  if (proposed !== undefined) say(world, `ghg: ${proposed}`)
+  if (proposed !== undefined) sayRemark(world, proposed)
 }
 
 /** Returns the check of a draft with open questions, or else the run. @param command that the draft is for */
@@ -217,5 +218,5 @@ async function sayCertainty(
   const rest = doubts.length === 0 ? 'none of them unsure' : doubts.join(', ')
   const named = guessed === undefined ? '' : `for ghg ${guessed}: `
   const todo = text.includes(`: ${fillIn}`) ? `read the draft and replace each ${fillIn}` : 'read the draft'
-  say(world, `ghg: ${named}${plural(parts.length, 'field')}, ${rest}; ${todo} before you use it`)
+  sayRemark(world, `${named}${plural(parts.length, 'field')}, ${rest}; ${todo} before you use it`)
 }

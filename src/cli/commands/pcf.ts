@@ -5,9 +5,10 @@ import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { BomRow } from '../../rows/extensions/bom.js'
 import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
+import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { addInputOptions, addNoticeOptions, addResultOptions, saidColumns } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
@@ -187,7 +188,7 @@ export async function exportFootprint(world: CommandIO, options: ExportOptions):
     const within = await versionsWithin(footprint, engine)
     const document = pactDocument(footprint, { companyName, companyIds: companyId, isNewest, within })
     await whileLocked(output, () => writeAtomically(world, output, `${JSON.stringify(document, null, 2)}\n`))
-    reportWrittenFiles(world, [output])
+    sayWritten(world, [output])
     return exit.ok
   } catch (error) {
     return refused(world, error)
@@ -212,7 +213,7 @@ async function versionsWithin(footprint: FootprintResponse, engine: Engine): Pro
 
 function refused(world: CommandIO, error: unknown): ExitCode {
   if (!(error instanceof ServiceError)) throw error
-  say(world, `ghg: ${error.message}`)
+  sayRemark(world, error.message)
   return exit.rowsFailed
 }
 

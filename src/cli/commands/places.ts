@@ -3,10 +3,11 @@ import { statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { quoted, ServiceError } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { Place, PlaceSummary, Places, Purpose } from '../../places/places.js'
 import { shownHeading } from '../../rows/mapping/mapping.js'
 import { namedFormat, openInputs } from '../../rows/sheets/sheets.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { ignoreOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addConfidenceOption, addCountryOption } from '../place-options.js'
@@ -110,7 +111,7 @@ async function homeCountry(
   if (files.length > 0 || listFormat(world, options) !== 'table') return undefined
   const { homeOf } = await import('../settings/home.js')
   const { country } = homeOf(world.env, options.profile)
-  if (country !== undefined) say(world, `ghg: home country ${country} preferred (ghg config)`)
+  if (country !== undefined) sayRemark(world, `home country ${country} preferred (ghg config)`)
   return country
 }
 
@@ -120,16 +121,16 @@ function queriesAndFiles(
   given: readonly string[],
   { input }: PlacesOptions,
 ): { queries: string[]; files: string[] } {
-  if (input !== undefined) say(world, `ghg: --input is now an argument: ghg places ${input}`)
+  if (input !== undefined) sayRemark(world, `--input is now an argument: ghg places ${input}`)
   const files = given.filter((text) => text === '-' || (isFile(text) && isPath(text)))
   for (const file of files)
-    say(world, `ghg: ${file === '-' ? 'standard input' : file} is read as a file of places`)
+    sayRemark(world, `${file === '-' ? 'standard input' : file} is read as a file of places`)
   const queries = given.filter((text) => !files.includes(text))
   for (const text of queries.filter((each) => !isFile(each) && namedFormat(each) !== undefined)) {
-    say(world, `ghg: ${text} is looked up as a place: there is no such file`)
+    sayRemark(world, `${text} is looked up as a place: there is no such file`)
   }
   for (const text of queries.filter(isFile)) {
-    say(world, `ghg: ${text} is looked up as a place; ./${text} reads the file of that name`)
+    sayRemark(world, `${text} is looked up as a place; ./${text} reads the file of that name`)
   }
   return { queries, files: [...files, ...(input === undefined ? [] : [input])] }
 }
@@ -161,7 +162,7 @@ async function answersOf(
   const rows = await openInputs(world, files, { encoding: options.encoding })
   const column = columnOf(rows.columns, options.column)
   if (options.column === undefined && !usualHeadings.includes(plain(rows.columns[column]!))) {
-    say(world, `ghg: the first line, ${quoted(rows.columns[column]!)}, is read as the heading`)
+    sayRemark(world, `the first line, ${quoted(rows.columns[column]!)}, is read as the heading`)
   }
   const table: string[][] = []
   for await (const batch of rows.batches) {
@@ -171,7 +172,7 @@ async function answersOf(
   const { columnsBeside, PlacesBeside } = await import('../places/beside.js')
   const beside = columnsBeside(rows.columns, table, column, options.ignore ?? [])
   for (const { heading, kind } of beside)
-    if (kind) say(world, `ghg: column_used: ${shownHeading(heading)} as ${kind}`)
+    if (kind) sayRemark(world, `the column ${shownHeading(heading)} is used as ${kind}`)
   const finder = new PlacesBeside(gazetteer, options.for ?? 'any', beside)
   const answers = table.map((cells) => answer(cells[column]!, cells, (query) => finder.find(query, cells)))
   return { headings: [...rows.columns], answers }

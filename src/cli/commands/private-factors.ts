@@ -8,7 +8,8 @@ import {
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { addEngineOptions } from '../engine-options.js'
@@ -127,7 +128,7 @@ const shownColumns = [
 /** Deletes factors, after asking on a terminal. */
 export async function remove(world: CommandIO, ids: string[], options: DeleteOptions): Promise<ExitCode> {
   if (!options.yes && !(await isWanted(world, ids))) {
-    say(world, 'ghg: nothing was deleted')
+    sayRemark(world, 'nothing was deleted')
     return exit.failed
   }
   const engine = await world.openEngine(options)
@@ -139,10 +140,10 @@ export async function remove(world: CommandIO, ids: string[], options: DeleteOpt
         deleted++
       } catch (error) {
         if (!(error instanceof ServiceError)) throw error
-        say(world, `ghg: ${error.message}`)
+        sayRemark(world, error.message)
       }
     }
-    say(world, `ghg: ${plural(deleted, 'private factor')} deleted`)
+    sayRemark(world, `${plural(deleted, 'private factor')} deleted`)
     return deleted === ids.length ? exit.ok : exit.rowsFailed
   } finally {
     await engine.close()

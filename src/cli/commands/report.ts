@@ -6,12 +6,13 @@ import { type Command, InvalidArgumentError, Option } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
 import type { ReportOptions, ReportReading } from '../../inventory/report/make-report.js'
 import type { Report } from '../../inventory/report/model.js'
 import { assertDistinct, assertEachOnce } from '../../rows/results/results.js'
 import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
+import { sayFact } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { sayNext } from '../next-step.js'
 import { parsePeriod } from '../period.js'
@@ -88,7 +89,7 @@ export async function report(
     return made
   })
   if (output !== undefined) {
-    say(world, closing(made, output))
+    sayFact(world, closing(made, output))
     const [ledger] = ledgers
     if (ledgers.length === 1) sayNext(world, `ghg explore ${shellWord(ledger!)}`)
   }

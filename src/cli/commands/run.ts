@@ -5,10 +5,11 @@ import { type Command, InvalidArgumentError } from 'commander'
 import type { NoticeCode } from '../../contract/contract.js'
 import { type ExitCode, exit, NotFinite, UsageError } from '../../host/exit.js'
 import { shellWord } from '../../host/shell.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { RowExtension } from '../../rows/extensions/extensions.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
 import { ledgerDescription, ledgerMeanings } from '../../rows/parts/parts.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { addLedgerOptions, codesOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
@@ -85,7 +86,7 @@ export async function run(
   const project = await projectAmong(inputs, options)
   if (project === undefined) return await runOfFiles(world, inputs, options)
   assertOfProject(project, command)
-  for (const warning of withoutEffect(world, project, command)) say(world, `ghg: ${warning}`)
+  for (const warning of withoutEffect(world, project, command)) sayRemark(world, warning)
   const { workers, store, project: own, quiet, verbose, color } = options
   const given = { workers, store, project: own, quiet, verbose, color }
   const settled = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -133,7 +134,7 @@ async function heldAgainst(
     return await work()
   } catch (error) {
     if (!(error instanceof NotFinite) || failAbove === undefined) throw error
-    say(world, `ghg: --fail-above: ${error.message}`)
+    sayRemark(world, `--fail-above: ${error.message}`)
     return exit.aboveLimit
   }
 }

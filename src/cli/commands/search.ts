@@ -14,8 +14,9 @@ import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { isNoPurchase, noPurchaseReason } from '../../matching/matching.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
@@ -95,7 +96,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
       options,
       options.filters ? filterList(possible_filters!) : factorList(response, isNumbered),
     )
-    for (const { message } of response.notices) say(world, `ghg: ${message}`)
+    for (const { message } of response.notices) sayRemark(world, message)
     const hint = isNothingBought
       ? noPurchaseReason
       : response.total_results === 0
@@ -104,7 +105,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
           (options.filters || options.all
             ? undefined
             : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
-    if (hint !== undefined) say(world, `ghg: ${hint}`)
+    if (hint !== undefined) sayRemark(world, hint)
     if (isTable) {
       const { sayWhatNext } = await import('../search/what-next.js')
       await sayWhatNext(world, request, home, isNumbered ? response.results[0] : undefined)

@@ -7,8 +7,9 @@ import type { EngineOptions, FreightOptions } from '../../host/engine-settings.j
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { fixedRelease } from '../../host/release.js'
 import { version } from '../../host/version.js'
-import { type CommandIO, checkingReference, say } from '../../host/world.js'
+import { type CommandIO, checkingReference } from '../../host/world.js'
 import type { DataVersionPolicy, Limits } from '../../server/server.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { addPowerModelOption, addReleaseOption } from '../engine-options.js'
 import { addFreightOptions } from '../freight-options.js'
@@ -120,7 +121,7 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
   const forgetting = setInterval(
     () => {
       const before = new Date(world.now().getTime() - answersKeptMilliseconds)
-      store.answers.forget(before).catch((error: Error) => say(world, `ghg: warning: ${error.message}`))
+      store.answers.forget(before).catch((error: Error) => sayRemark(world, `warning: ${error.message}`))
     },
     60 * 60 * 1000,
   )
@@ -149,12 +150,12 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
     await assertReference()
     const address = await listen(server, options)
     if (!tls && !isLoopback(options.host)) {
-      say(
+      sayRemark(
         world,
-        `ghg: warning: plain HTTP on ${options.host}: keys can be read in transit unless a proxy in front terminates TLS`,
+        `warning: plain HTTP on ${options.host}: keys can be read in transit unless a proxy in front terminates TLS`,
       )
     }
-    say(world, `ghg: listening on ${address}`)
+    sayRemark(world, `listening on ${address}`)
     // What projects share; of any of them.
     preparing = prepareFind({ engineOf: engines.of, release: latest_release }, 'default')
     await aborted(world.signal)

@@ -2,8 +2,9 @@
 import { type Command, Option } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { loadMapping, planRun, withMapping } from '../../rows/mapping/mapping.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { type DialectName, dialectNames } from '../../warehouse/sql/dialects.js'
 import type { Act } from '../command.js'
 import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
@@ -97,12 +98,12 @@ export async function sql(
     const headings = ['error_code', 'notices', 'table_rows', 'co2e']
     world.stdout.write(csvText([headings, ...joined.totals.map((row) => row.map(shown))]))
     for (const [what, count] of joined.checks) {
-      if (Number(count) > 0) say(world, `ghg: ${String(what)}: ${grouped(Number(count))}`)
+      if (Number(count) > 0) sayRemark(world, `${String(what)}: ${grouped(Number(count))}`)
     }
     const { unpriced } = joined
     for (const row of unpriced.rows) {
       const key = unpriced.columns.map((heading, at) => `${heading}=${String(row[at])}`).join(', ')
-      say(world, `ghg: no factor for ${key}: ${plural(Number(row.at(-1)), 'row')}`)
+      sayRemark(world, `no factor for ${key}: ${plural(Number(row.at(-1)), 'row')}`)
     }
     return joined.totals.some(([code]) => code !== null) ? exit.rowsFailed : exit.ok
   }

@@ -3,8 +3,9 @@ import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { withoutPassword } from '../../host/secrets.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { StoreDigest } from '../../store/store.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { storeUrl } from '../store-url.js'
 
@@ -61,7 +62,7 @@ export async function backup(world: CommandIO, file: string, options: BackupOpti
   const url = existingStore(world, options)
   const { backup: write } = await import('../../store/store.js')
   const { digest } = await inWords(() => write(url, file, options.overwrite ?? false))
-  say(world, `ghg: backup ${file}: ${counts(digest)}`)
+  sayRemark(world, `backup ${file}: ${counts(digest)}`)
   return exit.ok
 }
 
@@ -70,9 +71,9 @@ export async function restore(world: CommandIO, file: string, options: StoreOpti
   const url = storeUrl(world, options.store)
   const { restore: read } = await import('../../store/store.js')
   const { digest, revocations } = await inWords(() => read(file, url))
-  say(world, `ghg: ${withoutPassword(url)} restored from ${file}: ${counts(digest)}`)
+  sayRemark(world, `${withoutPassword(url)} restored from ${file}: ${counts(digest)}`)
   if (revocations.length === 0) return exit.ok
-  say(world, `ghg: keys revoked after the backup, still revoked: ${revocations.length}`)
+  sayRemark(world, `keys revoked after the backup, still revoked: ${revocations.length}`)
   const { stringify } = await import('csv-stringify/sync')
   world.stdout.write(stringify(revocations, { header: true, columns: ['id', 'project', 'revoked_at'] }))
   return exit.ok
@@ -82,8 +83,8 @@ export async function move(world: CommandIO, to: string, options: StoreOption): 
   const url = existingStore(world, options)
   const { move: copy } = await import('../../store/store.js')
   const { digest } = await inWords(() => copy(url, to))
-  say(world, `ghg: ${withoutPassword(to)} now has the content of ${withoutPassword(url)}: ${counts(digest)}`)
-  say(world, 'ghg: the old store is unchanged; use the new one with --store, GHG_STORE or ghg config')
+  sayRemark(world, `${withoutPassword(to)} now has the content of ${withoutPassword(url)}: ${counts(digest)}`)
+  sayRemark(world, 'the old store is unchanged; use the new one with --store, GHG_STORE or ghg config')
   return exit.ok
 }
 
@@ -95,9 +96,9 @@ export async function check(world: CommandIO, options: StoreOption): Promise<Exi
   const { stringify } = await import('csv-stringify/sync')
   const rows = Object.entries(digest).map(([table, { rows }]) => [table, rows])
   world.stdout.write(stringify([['table', 'rows'], ...rows]))
-  for (const problem of problems) say(world, `ghg: ${problem}`)
-  if (problems.length === 0) say(world, `ghg: ${withoutPassword(url)} is intact`)
-  else say(world, 'ghg: the store is damaged; ghg store restore puts a backup in its place')
+  for (const problem of problems) sayRemark(world, problem)
+  if (problems.length === 0) sayRemark(world, `${withoutPassword(url)} is intact`)
+  else sayRemark(world, 'the store is damaged; ghg store restore puts a backup in its place')
   return problems.length === 0 ? exit.ok : exit.failed
 }
 

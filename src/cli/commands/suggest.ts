@@ -4,13 +4,14 @@ import type { Command } from 'commander'
 import type { Request, SuggestResponse } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { scopesOfTexts } from '../../rows/extensions/scopes-of-texts.js'
 import { nothingSuggested, suggestExtension } from '../../rows/extensions/suggest.js'
 import { plainTextExtension } from '../../rows/extensions/text-estimate.js'
 import { singleRequest } from '../../rows/mapping/mapping.js'
 import { delimiterFor, textFormatFromPath, whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
@@ -106,9 +107,9 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
     const response = (await atHome(world, engine, asked, options)) ?? (await engine.call('suggest', asked))
     await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
-    for (const { message } of response.notices) say(world, `ghg: ${message}`)
+    for (const { message } of response.notices) sayRemark(world, message)
     const isNoPurchase = response.notices.some(({ code }) => code === 'not_a_purchase')
-    if (response.results.length === 0 && !isNoPurchase) say(world, `ghg: ${nothingSuggested(request)}`)
+    if (response.results.length === 0 && !isNoPurchase) sayRemark(world, `${nothingSuggested(request)}`)
     return exit.ok
   } finally {
     await engine.close()
@@ -133,9 +134,9 @@ async function atHome(
   const suggest = { ...request.suggest, region, region_fallback: true }
   const response = await engine.call('suggest', { ...request, suggest })
   if (response.results.length === 0) return undefined
-  say(
+  sayRemark(
     world,
-    `ghg: suggestions for home region ${region} (ghg config); for another region, add --set region=DE`,
+    `suggestions for home region ${region} (ghg config); for another region, add --set region=DE`,
   )
   return response
 }

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os'
 import { dirname, extname, join } from 'node:path'
 import type { Command } from 'commander'
 import { type ExitCode, exit } from '../../host/exit.js'
-import { type CommandIO, print } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import type { Verification } from '../../inventory/project/verification.js'
+import { printLines } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 
 export function define(command: Command, act: Act): void {
@@ -63,8 +64,7 @@ export async function verify(
     checked.push(...ofReports.checked)
     problems.push(...ofReports.problems)
   }
-  for (const line of checked) print(world, `ok: ${line}\n`)
-  for (const line of problems) print(world, `differs: ${line}\n`)
+  printLines(world, [...checked.map((line) => `ok: ${line}`), ...problems.map((line) => `differs: ${line}`)])
   return problems.length === 0 ? exit.ok : exit.rowsFailed
 }
 

@@ -1,12 +1,15 @@
 /** `ghg version`: the version in one line, or what decides results in a few. */
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type ExitCode, exit } from '../../host/exit.js'
 import { type CommandIO, print } from '../../host/world.js'
 import type { Act } from '../command.js'
-import { versionText } from '../version-text.js'
+import { versionFacts, versionText } from '../version-text.js'
 
 export function define(command: Command, act: Act): void {
   command
+    .addOption(
+      new Option('--format <format>', 'format of the output (default: text)').choices(['text', 'json']),
+    )
     .option('--verbose', 'also the catalogue with its checksum, Node.js and the platform')
     .addHelpText(
       'after',
@@ -14,12 +17,19 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg version
   $ ghg version --verbose
+  $ ghg version --json
   $ ghg --version`,
     )
     .action(act(printVersion))
 }
 
-export async function printVersion(world: CommandIO, options: { verbose?: boolean }): Promise<ExitCode> {
-  print(world, await versionText(options.verbose === true))
+interface VersionOptions {
+  verbose?: boolean
+  format?: 'text' | 'json'
+}
+
+export async function printVersion(world: CommandIO, { verbose, format }: VersionOptions): Promise<ExitCode> {
+  if (format === 'json') world.stdout.write(`${JSON.stringify(await versionFacts(), null, 2)}\n`)
+  else print(world, await versionText(verbose === true))
   return exit.ok
 }

@@ -3,7 +3,6 @@ import { openCatalogue } from '../../catalogue/catalogue.js'
 import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import type { CommandIO } from '../../host/world.js'
-import { say } from '../../host/world.js'
 import type { Measure } from '../../inventory/activities.js'
 import {
   changeBetween,
@@ -18,6 +17,7 @@ import { kyotoBasis } from '../../inventory/ledger/kyoto-basis.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
 import { type Change, type EffectName, effects } from '../../inventory/report/model/comparison.js'
+import { sayFact } from '../../terminal/prose.js'
 import { printTable, type TableFormat, text } from './print.js'
 
 export interface LedgerComparison extends TableFormat {
@@ -63,7 +63,7 @@ export async function compareLedgers(
     world.stdout.write('\n')
     printDatasets(world, comparison, was, is)
   }
-  if (!isMarkdown) for (const each of sentences) say(world, each)
+  if (!isMarkdown) for (const each of sentences) sayFact(world, each)
   return Math.max(shareOf(location), shareOf(market))
 }
 
@@ -82,7 +82,7 @@ function printGroups(
     .map(([group, change]) => [group, ...figuresOf(change), ...figuresOf(market.get(group)!)])
   const figures = ['before', 'after', 'difference', ...effects]
   const headings = [by, ...figures.map(locationName), ...figures.map((name) => `market_${name}`)]
-  printTable(world, format, headings, rows, 1)
+  printTable(world, format, headings, rows, 1, headings.slice(1))
 }
 
 function locationName(figure: string): string {
@@ -94,7 +94,8 @@ function printDatasets(world: CommandIO, format: TableFormat, was: Counted, is: 
   const rows = datasetChanges(was.activities, is.activities).map(
     ({ effect, before, after, co2e, co2e_market }) => [effect, before, after, text(co2e), text(co2e_market)],
   )
-  printTable(world, format, ['effect', 'datasets_before', 'datasets_after', 'co2e', 'co2e_market'], rows, 3)
+  const headings = ['effect', 'datasets_before', 'datasets_after', 'co2e', 'co2e_market']
+  printTable(world, format, headings, rows, 3, headings.slice(3))
 }
 
 /** Of a change from nothing, without end. */

@@ -2,11 +2,12 @@
 
 import type { FactorChange } from '../../catalogue/catalogue.js'
 import { grouped, plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { delimited } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
-import { figureColumn, massText } from '../../terminal/figures.js'
+import { type FigureColumn, figureColumn, massColumn, massText } from '../../terminal/figures.js'
 import { printLong } from '../../terminal/pager.js'
+import { sayFact } from '../../terminal/prose.js'
 import { type TableColumn, table } from '../../terminal/table.js'
 import type { Comparison } from './recompute.js'
 
@@ -57,16 +58,16 @@ export function printComparison(world: CommandIO, format: TableFormat, compariso
     const [before, after] = [sums.co2e_before.value, sums.co2e_after.value]
     return [dataset, sums.rows_before, before, sums.rows_after, after, after - before].map(text)
   })
-  printTable(world, format, headings, lines, 1)
+  printTable(world, format, headings, lines, 1, ['co2e_before', 'co2e_after', 'difference'])
   const { rows, skipped, otherFactor, otherResult, refusedBefore, refusedAfter } = comparison
   const changed = `${grouped(otherFactor)} with another factor, ${grouped(otherResult)} with another result of the same factor`
   const refused = `${grouped(refusedBefore)} refused before, ${grouped(refusedAfter)} after`
   const counted = `${plural(rows, 'row')}${skipped === 0 ? '' : `, ${grouped(skipped)} skipped`}`
-  say(world, `${counted}: ${changed}; ${refused}`)
+  sayFact(world, `${counted}: ${changed}; ${refused}`)
   const [before, after] = [comparison.before.value, comparison.after.value]
   const percent = Number((((after - before) / before) * 100).toPrecision(4))
   const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
-  say(world, `${massText(before)} CO2e before, ${massText(after)} CO2e after${share}`)
+  sayFact(world, `${massText(before)} CO2e before, ${massText(after)} CO2e after${share}`)
 }
 
 function byName<Value>(datasets: ReadonlyMap<string, Value>): [string, Value][] {
@@ -82,6 +83,7 @@ function readColumn(
   heading: string,
   cells: readonly string[],
   at: number,
+  column: FigureColumn | undefined,
 ): (TableColumn & { cells: readonly string[] }) | undefined {
   const words = heading.replaceAll('_', ' ')
   const figures = cells.filter((cell) => cell !== '').map(Number)
@@ -89,7 +91,7 @@ function readColumn(
     return { heading: words, least: 16, cells, ...(at > lastKept && { rank: at }) }
   }
   if (figures.every((figure) => figure === 0)) return undefined
-  const { text } = figureColumn(figures)
+  const { text } = column ?? figureColumn(figures)
   const shown = cells.map((cell) => (cell === '' ? '' : text(Number(cell))))
   return { heading: words, align: 'right', cells: shown, ...(at > lastKept && { rank: at }) }
 }
@@ -97,13 +99,17 @@ function readColumn(
 /** Position of the last figure that stays in a narrow table: before, after and the difference. */
 const lastKept = 2
 
-/** @param first index of the first numeric column; from there columns are right-aligned */
+/**
+ * @param first index of the first numeric column; from there columns are right-aligned
+ * @param masses headings of the columns in kg CO2e; a person reads them in one unit
+ */
 export function printTable(
   world: CommandIO,
   { format, color }: TableFormat,
   headings: readonly string[],
   rows: readonly (readonly string[])[],
   first: number,
+  masses: readonly string[] = [],
 ): void {
   const { stdout } = world
   const chosen = format ?? (stdout.isTTY ? 'table' : 'csv')
@@ -116,14 +122,15 @@ export function printTable(
     stdout.write(line(headings) + line(headings.map((_, at) => (at < first ? '---' : '---:'))))
     for (const cells of rows) stdout.write(line(cells))
   } else {
+    const cellsOf = (heading: string) => rows.map((cells) => cells[headings.indexOf(heading)]!)
+    const mass = massColumn(masses.flatMap(cellsOf).map(Number))
     const shown = headings.flatMap((heading, at) => {
-      const column = readColumn(
-        heading,
-        rows.map((cells) => cells[at]!),
-        at - first,
-      )
+      const unit = masses.includes(heading) ? mass : undefined
+      const column = readColumn(heading, cellsOf(heading), at - first, unit)
       return column === undefined ? [] : [column]
     })
+    // One unit for all figures: named once, above the names of the groups.
+    if (masses.length > 0) shown[0] = { ...shown[0]!, heading: `${shown[0]!.heading}, ${mass.unit} CO2e` }
     const cells = rows.map((_, row) => shown.map((column) => column.cells[row]!))
     printLong(world, table(shown, cells, coloursFor(world, stdout, color), stdout.columns))
   }

@@ -2,9 +2,10 @@
 
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { mappedNumber, noSuchColumn, numberNotation, quoted } from '../../rows/mapping/mapping.js'
 import { type Cell, openInputs } from '../../rows/sheets/sheets.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { openStore, storeUrl } from '../store-url.js'
 import type { MappingOptions } from './mapping-work.js'
 
@@ -52,7 +53,7 @@ export async function amounts(
   try {
     const project = options.project ?? (world.env.GHG_PROJECT || 'default')
     const changed = await store.labels.setAmounts(project, sums)
-    say(world, `ghg: amounts of ${plural(sums.size, 'label')} read, ${plural(changed, 'mapping')} updated`)
+    sayRemark(world, `amounts of ${plural(sums.size, 'label')} read, ${plural(changed, 'mapping')} updated`)
     return exit.ok
   } finally {
     await store.close()

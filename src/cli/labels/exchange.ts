@@ -3,7 +3,7 @@
 import { UnknownActivity } from '../../engine/known-activity.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { normalised } from '../../rows/mapping/mapping.js'
 import {
   type Cell,
@@ -14,6 +14,7 @@ import {
   writeAtomically,
 } from '../../rows/sheets/sheets.js'
 import type { StoredMapping } from '../../store/store.js'
+import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { type MappingOptions, type MappingWork, targetMappings, withMappings } from './mapping-work.js'
 
 export interface ExportOptions extends MappingOptions {
@@ -45,8 +46,8 @@ export async function exportMappings(world: CommandIO, options: ExportOptions): 
     const all = await list()
     const chosen = options.pending ? all.filter(({ activity_id }) => activity_id === null) : all
     await writeTable(world, options.output, columns, chosen.map(cellsOf), options.csvSafe)
-    say(world, `ghg: ${plural(chosen.length, 'mapping')} exported`)
-    reportWrittenFiles(world, [options.output])
+    sayRemark(world, `${plural(chosen.length, 'mapping')} exported`)
+    sayWritten(world, [options.output])
     return exit.ok
   })
 }
@@ -102,9 +103,9 @@ export async function importMappings(
     }
     await mappings.complete([...choices.values()])
     await reportFailures(world, failed, headings, options.errors)
-    say(
+    sayRemark(
       world,
-      `ghg: ${plural(choices.size, 'mapping')} completed, ${plural(unchanged, 'row')} without change, ${failed.length} failed`,
+      `${plural(choices.size, 'mapping')} completed, ${plural(unchanged, 'row')} without change, ${failed.length} failed`,
     )
     return failed.length > 0 ? exit.rowsFailed : exit.ok
   })
@@ -202,8 +203,8 @@ async function reportFailures(
   headings: string[],
   path: string | undefined,
 ): Promise<void> {
-  for (const { row, message } of failed.slice(0, mostShown)) say(world, `ghg: row ${row}: ${message}`)
-  if (failed.length > mostShown) say(world, `ghg: and ${failed.length - mostShown} more rows failed`)
+  for (const { row, message } of failed.slice(0, mostShown)) sayRemark(world, `row ${row}: ${message}`)
+  if (failed.length > mostShown) sayRemark(world, `and ${failed.length - mostShown} more rows failed`)
   if (path === undefined) return
   const rows = failed.map(({ row, message, cells }) => [
     row,

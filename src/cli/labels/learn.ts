@@ -1,7 +1,8 @@
 /** `ghg labels learn`: suggestions of the project learn from the labels that people mapped. */
 import { type Accepted, type Learning, learnFromLabels } from '../../engine/open.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayFact, sayRemark } from '../../terminal/prose.js'
 import { openStore } from '../store-url.js'
 import { type MappingOptions, projectOf, requireLocalStore } from './mapping-work.js'
 
@@ -20,7 +21,7 @@ export async function learn(world: CommandIO, options: LearnOptions): Promise<Ex
   try {
     if (options.forget) {
       await store.learned.keep(project, { model_version: '', learned: '' }, world.now())
-      say(world, 'ghg: what was learned from labels was discarded')
+      sayRemark(world, 'what was learned from labels was discarded')
       return exit.ok
     }
     const mappings = await store.labels.list(project)
@@ -31,12 +32,12 @@ export async function learn(world: CommandIO, options: LearnOptions): Promise<Ex
         `${mapped} of ${mappings.length} labels are mapped; learning needs at least 20: map more with ghg labels review`,
       )
     }
-    for (const line of describe(learning)) say(world, line)
+    for (const line of describe(learning)) sayFact(world, line)
     const { isBetter, model_version, learned } = learning
     await store.learned.keep(project, { model_version, learned }, world.now())
     if (!isBetter)
-      say(world, 'ghg: suggestions would be less accurate, so only the threshold of accept is saved')
-    say(world, 'ghg: suggestions of this project use it from now on; ghg labels learn --forget undoes it')
+      sayRemark(world, 'suggestions would be less accurate, so only the threshold of accept is saved')
+    sayRemark(world, 'suggestions of this project use it from now on; ghg labels learn --forget undoes it')
     return exit.ok
   } finally {
     await store.close()

@@ -6,6 +6,7 @@ import { plural } from '../../host/numbers.js'
 import { type CommandIO, say } from '../../host/world.js'
 import { mostValuableFirst, type StoredMapping, type Suggested } from '../../store/store.js'
 import { coloursFor } from '../../terminal/colours.js'
+import { sayFact } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
 import { type Keyboard, withKeyboard } from '../terminal/keyboard.js'
 import { type MappingOptions, type MappingWork, withMappings } from './mapping-work.js'
@@ -48,7 +49,10 @@ export async function review(world: CommandIO, options: ReviewOptions): Promise<
       })
     }
     const left = pending.length - counts.mapped
-    say(world, `${plural(counts.mapped, 'label')} mapped, ${counts.skipped} skipped, ${left} still pending`)
+    sayFact(
+      world,
+      `${plural(counts.mapped, 'label')} mapped, ${counts.skipped} skipped, ${left} still pending`,
+    )
     return exit.ok
   })
 }
@@ -131,7 +135,7 @@ async function ask(
       return { activity_id: await mappings.activity(chosen, mapping) }
     } catch (error) {
       if (!(error instanceof UnknownActivity)) throw error
-      say(world, error.message)
+      sayFact(world, error.message)
     }
   }
 }

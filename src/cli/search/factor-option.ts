@@ -3,7 +3,8 @@ import { type EmissionFactor, type Parameters, quoted } from '../../contract/con
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { type Quantity, type UnitType, unitTypeQuantities, unitTypes } from '../../units/units.js'
 import { answeringRelease, isNumbered, numberedFactor } from './numbered.js'
 
@@ -66,7 +67,7 @@ async function factorOf(
     throw new UsageError(`no factor ${quoted(id)} in release ${release}; ghg search WORDS finds factors`)
   }
   const { name, region, year, unit, source } = found
-  if (isNumbered(named)) say(world, `ghg: factor ${named}: ${name}, ${region} ${year}, ${unit}, ${source}`)
+  if (isNumbered(named)) sayRemark(world, `factor ${named}: ${name}, ${region} ${year}, ${unit}, ${source}`)
   return found
 }
 

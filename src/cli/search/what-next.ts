@@ -1,8 +1,8 @@
 /** Lines below the table of a search: commands to type next. */
 import type { EmissionFactor, SearchRequest } from '../../contract/contract.js'
 import type { CommandIO } from '../../host/world.js'
-import { say } from '../../host/world.js'
 import type { Places, Purpose } from '../../places/places.js'
+import { sayFact } from '../../terminal/prose.js'
 import { sayNext } from '../next-step.js'
 import type { Home } from '../settings/home.js'
 import { estimateLine } from './factor-option.js'
@@ -28,7 +28,7 @@ export async function sayWhatNext(
   try {
     const region = request.region ?? home.region
     const line = await otherCommand(request.query, { ...home, ...(region !== undefined && { region }), find })
-    if (line !== undefined) say(world, line)
+    if (line !== undefined) sayFact(world, line)
   } finally {
     gazetteer?.close()
   }

@@ -4,8 +4,9 @@ import type { ExplainResponse, SelectionExplained, SelectionStep } from '../../c
 import { grouped, plural } from '../../host/numbers.js'
 import { visible } from '../../host/screen.js'
 import type { Colours } from '../../terminal/colours.js'
-import { lineWidth, table } from '../../terminal/table.js'
-import { hanging } from '../../terminal/wrapped.js'
+import { withHelp } from '../../terminal/prose.js'
+import { table } from '../../terminal/table.js'
+import { hanging, lineWidth } from '../../terminal/wrapped.js'
 
 /** What a factor is left with before its figure is shown. */
 const digits = 5
@@ -19,7 +20,7 @@ export function explanationText(response: ExplainResponse, colours: Colours, wid
     methods(response, colours, width),
   ]
   if (selection) parts.push(rules(selection, colours, width), runnersUp(selection, colours, width))
-  const remarks = notices.map(({ code, message }) => lines(`${code}: ${message}`, width)).join('')
+  const remarks = notices.map(({ code, message }) => lines(withHelp(message, code), width)).join('')
   return [...parts, ...(remarks === '' ? [] : [remarks])].join('\n')
 }
 

@@ -5,6 +5,7 @@
 import { existsSync } from 'node:fs'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
+import { lineWidth, wrapped } from '../../terminal/wrapped.js'
 import { failureCode } from './failure-codes.js'
 
 /** What a message is about, where it names a file that exists: `ledger.yaml:12:3: ...` or `ledger.yaml: ...`. */
@@ -28,7 +29,7 @@ export function asksForJson(args: readonly string[]): boolean {
 export function failureText(
   text: string,
   args: readonly string[],
-  { env }: CommandIO,
+  { env, stderr }: CommandIO,
   status: ExitCode,
   error?: unknown,
 ): string {
@@ -37,7 +38,11 @@ export function failureText(
   if (asksForJson(args)) {
     return `${JSON.stringify({ error_code: failureCode(error), message, ...place, exit_status: status })}\n`
   }
-  return env.GITHUB_ACTIONS === 'true' ? `${text}${annotation(message, place)}\n` : text
+  const width = lineWidth(stderr.columns || undefined)
+  // Lines of a stack are indented.
+  const lines = text.split('\n').flatMap((line) => (line.startsWith(' ') ? line : wrapped(line, width)))
+  const shown = lines.join('\n')
+  return env.GITHUB_ACTIONS === 'true' ? `${shown}${annotation(message, place)}\n` : shown
 }
 
 function placeIn(message: string): Place | undefined {

@@ -1,13 +1,12 @@
 /** Lists: a table on a terminal, CSV elsewhere, or JSON. */
 import type { TSchema } from '@sinclair/typebox'
 import { type Command, Option } from 'commander'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { delimited, objectAt, responseColumns, withTextDigits } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
 import { printLong } from '../../terminal/pager.js'
+import { sayFact } from '../../terminal/prose.js'
 import { type TableColumn, table } from '../../terminal/table.js'
-import { lookOf } from '../../terminal/terminal.js'
-import { hanging } from '../../terminal/wrapped.js'
 
 const formats = ['table', 'csv', 'json'] as const
 
@@ -60,9 +59,7 @@ export function printList(world: CommandIO, options: ListFormat, list: List): vo
     if (cells.length > 0 || closing === undefined) {
       printLong(world, table(columns, cells, coloursFor(world, stdout, color), stdout.columns))
     }
-    const { isTerminal, width } = lookOf(world, world.stderr, color)
-    for (const text of closing ?? [])
-      for (const line of isTerminal ? hanging('', text, width) : [text]) say(world, line)
+    for (const text of closing ?? []) sayFact(world, text)
   }
 }
 

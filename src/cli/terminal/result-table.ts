@@ -3,13 +3,20 @@
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
 import type { Screen } from '../../host/streams.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { type OutputFormat, plainRows } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
 import { printLong } from '../../terminal/pager.js'
+import { sayFact } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
 import { FirstRows } from './first-rows.js'
-import { askedColumns, massRowColumns, otherRowColumns, type ResultRows } from './result-columns.js'
+import {
+  askedColumns,
+  massRowColumns,
+  otherRowColumns,
+  type ResultRows,
+  type ShownColumn,
+} from './result-columns.js'
 
 /** Options that say how results are shown. */
 export interface Shown {
@@ -64,14 +71,27 @@ function instead(stream: Screen, write: (chunk: string | Uint8Array) => unknown,
 function print(world: CommandIO, options: Shown, written: FirstRows): void {
   const [headings, ...rows] = plainRows(written.text, ',') ?? []
   if (headings === undefined || rows.length === 0) return
-  printLong(world, resultTable(world, { headings, rows }, options))
+  const shown = shownColumns({ headings, rows }, options)
+  const cells = rows.map((_, row) => shown.map((column) => column.cells[row]!))
+  printLong(world, table(shown, cells, coloursFor(world, world.stdout, options.color), world.stdout.columns))
+  for (const remark of smallFigures(shown)) sayFact(world, remark)
   const left = written.rows - rows.length
-  if (left > 0) say(world, `and ${grouped(left)} more of ${plural(written.rows, 'row')}: -o FILE writes all`)
+  if (left > 0)
+    sayFact(world, `and ${grouped(left)} more of ${plural(written.rows, 'row')}: -o FILE writes all`)
 }
 
-function resultTable(world: CommandIO, results: ResultRows, { columns, color }: Shown): string {
+function shownColumns(results: ResultRows, { columns }: Shown): ShownColumn[] {
   const hasMass = results.headings.some((heading) => /(^|[._])co2e$/.test(heading))
-  const shown = columns ? askedColumns(results) : hasMass ? massRowColumns(results) : otherRowColumns(results)
-  const cells = results.rows.map((_, row) => shown.map((column) => column.cells[row]!))
-  return table(shown, cells, coloursFor(world, world.stdout, color), world.stdout.columns)
+  return columns ? askedColumns(results) : hasMass ? massRowColumns(results) : otherRowColumns(results)
+}
+
+/** Returns remarks on columns in which some figures vanish beside the largest: `<1`. */
+function smallFigures(columns: readonly ShownColumn[]): string[] {
+  return columns.flatMap(({ heading, align, cells }) => {
+    const small = cells.filter((cell) => /^(<|>-)/.test(cell)).length
+    if (align !== 'right' || small === 0) return []
+    return [
+      `${grouped(small)} of ${grouped(cells.length)} figures in ${heading} are too small for the column: --format csv has all digits`,
+    ]
+  })
 }

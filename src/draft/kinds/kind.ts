@@ -15,13 +15,13 @@ import type { Industries } from './shared/industries.js'
 export interface SheetKind {
   /** Name in messages, such as `waste statement`. */
   title: string
-  /** What a kind of export without a public example says of itself. */
+  /** Exports from which the kind was written. */
   seen: string
   /** Columns that such sheets have. */
   roles: Readonly<Record<string, Role>>
-  /** Returns the certainty from 0 to 1 that a sheet is of this kind. */
+  /** Returns the certainty from 0 to 1 of this kind for a sheet. */
   recognise: (sheet: KindSheet) => number
-  /** Drafts what becomes of the rows; undefined if the sheet lacks something after all. */
+  /** Drafts the routes of the rows; undefined if the sheet lacks a column after all. */
   route: (sheet: KindSheet, names: NameCheck, industries: Industries) => Promise<Routed | undefined>
 }
 
@@ -37,7 +37,7 @@ export interface Role {
   cells?: (profile: ColumnProfile, vocabulary: Vocabulary) => number
   /** True if suitable cells are enough under any heading. */
   isTelling?: boolean
-  /** Why a column of this role is no amount; such columns are named in the draft. */
+  /** Reason why a column of this role is not an amount, for a comment of the draft. */
   left?: string
 }
 
@@ -60,7 +60,7 @@ export interface KindSheet {
   columns: ReadonlyMap<string, RoleColumn>
 }
 
-/** What becomes of the rows of a sheet. */
+/** Routes of the rows of a sheet. */
 export interface Routed {
   operation?: string
   /** Plain name of each row. */
@@ -72,7 +72,7 @@ export interface Routed {
   ledger?: Readonly<Record<string, unknown>>
   /** Fields of all rows. */
   rules: DraftedRule[]
-  /** Columns of the amounts; rows without any of them are left out. */
+  /** Columns of the amounts; rows without any of them are excluded. */
   amounts: readonly ColumnProfile[]
   /** Further columns that the draft reads. */
   reads: readonly (ColumnProfile | undefined)[]

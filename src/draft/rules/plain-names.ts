@@ -30,7 +30,7 @@ export interface KnownName {
   factor: string
 }
 
-/** Region of the check where no row tells one. */
+/** Region of the check if no row has one. */
 const anyRegion = 'GB'
 const anyRelease = '^1'
 
@@ -88,8 +88,8 @@ function keyOf(name: string, measure: NameMeasure): string {
 const longestPart = 4
 
 /**
- * Returns a text and its parts as possible names, the longest first: brackets and what follows a sign are left out
- * before single words are.
+ * Returns a text and its parts as possible names, the longest first: without brackets, between signs, then
+ * single words.
  */
 export function partsOfText(text: string): string[] {
   const plain = text.replace(/\s+/g, ' ').trim()

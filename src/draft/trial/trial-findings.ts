@@ -62,7 +62,7 @@ export function withFindings(draft: Draft, trial: DraftTestRun | string): Draft 
   return { ...marked, unused, remarks, unsure: [...marked.unsure, ...homeless] }
 }
 
-/** Counts the tried rows by what becomes of them, with the tonnes of each command. */
+/** Counts the tried rows by outcome, with the tonnes of each command. */
 export function rowsInWords(trial: DraftTestRun): string {
   return summary(trial).replace(/\.$/, '')
 }

@@ -10,6 +10,7 @@ import { contradictionsOf } from './contradicted.js'
 import { regionsOfFuels } from './fuels.js'
 import { areEqual, conservativeFirst } from './order.js'
 import { lineOf, plainActivities, readUnitTypes, refusedMaterial } from './plain.js'
+import { plainElsewhere } from './plain-elsewhere.js'
 import { hasPrivateFactors, type PrivateMatch, privateFactorsLike } from './private.js'
 import { readingOf, readingsOf } from './reading.js'
 import { type Wanted, wantedBy } from './wanted.js'
@@ -94,7 +95,19 @@ function searchIn(asked: SuggestFields, most: number, field: string, context: La
     if (found.length > 0) return { ...there, found }
   }
   const last = factorsFor(asked, wanted, most, context, true)
-  return { ...last, found: last.found.map((each) => ({ ...each, isOfMaterial: true })) }
+  if (last.found.length > 0) {
+    return { ...last, found: last.found.map((each) => ({ ...each, isOfMaterial: true })) }
+  }
+  return { ...last, found: foundElsewhere(asked, wanted, context) }
+}
+
+function foundElsewhere(asked: SuggestFields, wanted: Wanted, context: LabelContext): Found[] {
+  const elsewhere = plainElsewhere(asked, wanted, context)
+  if (!elsewhere) return []
+  const there = { ...asked, region: elsewhere.region }
+  const filters = markOf({ ...there, text: undefined, translation: undefined })
+  const chosen = factorMeant(elsewhere.activity, there, filters, wanted, context)
+  return chosen && chosen !== 'not read' ? [{ ...chosen, isFallback: true }] : []
 }
 
 /** Returns private factors; a project may name them in either language. */

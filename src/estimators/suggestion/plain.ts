@@ -21,7 +21,7 @@ import { fuelsOfText } from './fuels.js'
 import type { Wanted } from './wanted.js'
 
 /** First release that suggests by plain names. */
-const plainSince = 3
+export const plainSince = 3
 
 /** Scores of the first activity: as good as certain, and to be looked at. */
 const certain = 0.99
@@ -29,7 +29,7 @@ const likely = 0.9
 /** Scores of a material that a text names and nothing else, itself or by a proxy, and beside other words. */
 const material = { itself: 0.95, byProxy: 0.9, amongWords: 0.7 }
 /** Score of a material that other words follow: what is made of it is another thing. */
-const possible = 0.45
+export const possible = 0.45
 const perRank = 0.97
 
 /**
@@ -70,13 +70,15 @@ export function plainActivities(
 
 /** Returns activities in an order in which the life cycle of a fuel follows its combustion: scope 1 has no upstream. */
 function combustionFirst(activities: readonly string[]): readonly string[] {
-  const combustion = (id: string) => id.replace(/basis_life_cycle$/, 'basis_combustion')
-  const isSecond = (id: string) => combustion(id) !== id && activities.includes(combustion(id))
+  const isSecond = (id: string) => combustionOf(id) !== id && activities.includes(combustionOf(id))
   return activities.flatMap((id) => {
-    if (isSecond(id)) return [combustion(id), id]
-    return activities.some((each) => each !== id && combustion(each) === id) ? [] : [id]
+    if (isSecond(id)) return [combustionOf(id), id]
+    return activities.some((each) => each !== id && combustionOf(each) === id) ? [] : [id]
   })
 }
+
+/** Returns the combustion of a fuel whose life cycle an activity is; other ids as they are. */
+export const combustionOf = (id: string) => id.replace(/basis_life_cycle$/, 'basis_combustion')
 
 /** Returns the score of the first activity; undefined if the names of factors say more than the plain name. */
 function scoreOf(
@@ -149,9 +151,10 @@ function madeOf({ kind, written }: NamedKind, { isPartOfOther, attributes }: Pla
 }
 
 /** Returns the unit types to answer in; undefined for money alone. */
-function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] | undefined {
-  const wished: readonly string[] = asked.unit_type ?? []
-  const named = unitTypes.map(({ unit_type }) => unit_type).filter((type) => wished.includes(type))
+export function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] | undefined {
+  const named = (asked.unit_type ?? []).flatMap(
+    (wished) => unitTypes.find(({ unit_type }) => unit_type === wished)?.unit_type ?? [],
+  )
   if (named.length === 0) return line.unitTypes.filter((type) => type !== 'Money')
   const physical: UnitType[] = named.filter((type) => type !== 'Money')
   if (physical.length === 0) return undefined

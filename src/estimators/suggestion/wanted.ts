@@ -7,6 +7,8 @@ import { remember } from '../remember.js'
 
 const scopesOfThree = Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)
 const knownScopes = ['1', '2', '3', ...scopesOfThree]
+/** Freight, travel and commuting. */
+const transportScopes = ['3.4', '3.6', '3.7', '3.9']
 const accessTypes = ['public', 'private', 'premium']
 
 export interface Wanted {
@@ -50,12 +52,21 @@ export function wantedBy(asked: Omit<SuggestFields, 'text'>, field: string, cont
       activity(factor.source_lca_activity) &&
       (anyScope ||
         factor.access_type === 'private' ||
-        factor.scopes.some((scope) => scopes.includes(scope))) &&
+        scopesOf(factor, context).some((scope) => scopes.includes(scope))) &&
       factor.data_quality_flags.every((flag) => defaultQualityFlags.includes(flag)),
     admitsAccess: (type) => access(type),
     includesDirect: scopes.includes('1') || scopes.includes('2'),
     region: asked.region === undefined ? undefined : context.catalogue.region(asked.region)?.code,
   }
+}
+
+/** First release in which transport without a scope counts as scope 3. */
+const transportSince = 3
+
+/** Returns the scopes of a factor; transport by others is in scope 3 if the publisher does not state one. */
+function scopesOf({ scopes, sector }: Factor, { catalogue }: FactorContext): readonly string[] {
+  const isOpen = scopes.length === 0 && sector === 'Transport' && catalogue.release >= transportSince
+  return isOpen ? transportScopes : scopes
 }
 
 function check(asked: Omit<SuggestFields, 'text'>, field: string, context: FactorContext): void {

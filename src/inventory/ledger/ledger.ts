@@ -1,8 +1,9 @@
 /** The ledger of a run, line by line: one table whatever the operations were. */
 
 import { UsageError } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
 import { type Cell, isDisarmed, openInputs } from '../../rows/sheets/sheets.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { isDay } from '../days.js'
 
 /** A line of a ledger; blank texts are empty, blank numbers absent. Masses are kilograms. */
@@ -125,7 +126,7 @@ export async function* ledgerLines(
       throw new UsageError(`${path}: no column ${missing.join(', ')}; not a ledger of ghg run`)
     }
     for (const [name, effect] of Object.entries(effectsOfMissing)) {
-      if (!columns.includes(name)) say(world, `ghg: warning: ${path}: no column ${name}: ${effect}`)
+      if (!columns.includes(name)) sayRemark(world, `warning: ${path}: no column ${name}: ${effect}`)
     }
     const lineOf = lineReader(columns)
     const days = new Days()

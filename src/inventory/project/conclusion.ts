@@ -7,10 +7,10 @@ import { type CommandIO, say } from '../../host/world.js'
 import { usesPlaces } from '../../rows/parts/parts.js'
 import { errorWords, noticeRemark, scopeShares } from '../../rows/results/results.js'
 import { type MassColumn, massColumn, massText } from '../../terminal/figures.js'
+import { sayFact, withHelp } from '../../terminal/prose.js'
 import { remarkLines, type Share, type Shares, shareLines } from '../../terminal/summary.js'
 import { table } from '../../terminal/table.js'
 import { type Look, lookOf } from '../../terminal/terminal.js'
-import { hanging } from '../../terminal/wrapped.js'
 import type { Project } from './files.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
@@ -33,11 +33,6 @@ export function tellingOf(
   return { world, look: lookOf(world, world.stderr, color), isWhole: verbose ?? false }
 }
 
-/** Says a fact, on a terminal in the lines that it takes. */
-export function tell({ world, look: { isTerminal, width } }: Telling, fact: string): void {
-  for (const line of isTerminal ? hanging('', fact, width) : [fact]) say(world, line)
-}
-
 /** @param stem path of the ledger without an extension @param record path of the manifest */
 export function conclude(
   telling: Telling,
@@ -46,6 +41,7 @@ export function conclude(
   stem: string,
   record: string,
 ): void {
+  const { world } = telling
   const { counts, lines } = manifest.ledger
   const reused = new Set(parts.filter(({ isReused }) => isReused).map(({ source: { name } }) => name))
   tellSources(telling, manifest.sources, reused)
@@ -53,17 +49,17 @@ export function conclude(
   tellScopes(telling, manifest)
   tellNotices(telling, manifest)
   for (const [code, rows] of Object.entries(manifest.errors))
-    tell(telling, `failed: ${plural(rows, 'row')}: ${errorWords(code)}`)
-  tellGwp(telling, manifest)
-  tellSites(telling, manifest)
-  tellCompleteness(telling, manifest)
+    sayFact(world, `failed: ${plural(rows, 'row')}: ${errorWords(code)}`)
+  tellGwp(world, manifest)
+  tellSites(world, manifest)
+  tellCompleteness(world, manifest)
   const doubles = manifest.possible_double_counting
-  tellList(telling, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
+  tellList(world, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
   const filled = manifest.sources.reduce((sum, source) => sum + (source.filled?.lines ?? 0), 0)
   const outside = counts.outside_period === 0 ? '' : `, ${grouped(counts.outside_period)} outside the period`
   const gaps = filled === 0 ? '' : `; ${plural(filled, 'line')} ${filled === 1 ? 'fills' : 'fill'} gaps`
-  tell(
-    telling,
+  sayFact(
+    world,
     `${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet (from ${plural(counts.rows, 'row')}${outside}${gaps}); record in ${record}`,
   )
 }
@@ -113,23 +109,23 @@ function sourceLine({ name, counts, totals }: ManifestSource, masses: MassColumn
 
 /** The first rows that failed, and what is to say of the files of a source as a whole. */
 function tellFailures(
-  telling: Telling,
+  { world, isWhole }: Telling,
   { name, counts, first_errors: first, run_notices }: ManifestSource,
 ): void {
   for (const { rows, file, row, column, error_code: code, error } of first) {
     const more = rows > 1 ? ` and ${plural(rows - 1, 'more row')}` : ''
     const where = `${shortened(file, 100)} row ${row}${column === null ? '' : `, ${shortened(column)}`}${more}`
-    tell(telling, `${shortened(name)}: ${where}: ${code}: ${shortened(error, 300)}`)
+    sayFact(world, `${shortened(name)}: ${where}: ${shortened(error, 300)}${isWhole ? ` (${code})` : ''}`)
   }
   for (const { code, message } of run_notices) {
     // Listed with what may be counted twice.
     if (code !== 'possible_duplicate' && code !== 'leaks_beside_refills')
-      tell(telling, `${shortened(name)}: ${code}: ${shortened(message, 300)}`)
+      sayFact(world, withHelp(`${shortened(name)}: ${shortened(message, 300)}`, code))
   }
   const others = counts.failed - first.reduce((sum, { rows }) => sum + rows, 0)
   if (others > 0) {
-    tell(
-      telling,
+    sayFact(
+      world,
       `${shortened(name)}: ${plural(others, 'more row')} failed; the ledger names each (error_code, error)`,
     )
   }
@@ -144,13 +140,13 @@ function tellScopes(telling: Telling, manifest: ProjectManifest): void {
   const earlier = base_year ?? previous
   for (const line of shareLines(sharesSince(ledger, earlier), look)) say(world, line)
   const { co2e, co2e_market: market } = ledger.totals
-  tell(
-    telling,
+  sayFact(
+    world,
     `${countWords(ledger.counts)}; ${massText(co2e)} CO2e${market === co2e ? '' : `, market-based ${massText(market)}`}`,
   )
   const { co2e_outside_kyoto: beside = 0 } = ledger.totals
   if (beside !== 0)
-    tell(telling, `gases outside the Kyoto Protocol, not in the scopes: ${massText(beside)} CO2e`)
+    sayFact(world, `gases outside the Kyoto Protocol, not in the scopes: ${massText(beside)} CO2e`)
 }
 
 type Ledger = ProjectManifest['ledger']
@@ -189,16 +185,16 @@ function tellNotices({ world, look, isWhole }: Telling, { notices }: ProjectMani
   for (const line of remarkLines(remarks, look, isWhole)) say(world, line)
 }
 
-function tellSites(telling: Telling, { unplaced_sites, unknown_sites }: ProjectManifest): void {
+function tellSites(world: CommandIO, { unplaced_sites, unknown_sites }: ProjectManifest): void {
   tellList(
-    telling,
+    world,
     unplaced_sites,
     (site) =>
       `${shortened(site)} is not one of sites, and nothing else gives its rows a region: add it with its country`,
     'such sites',
   )
   tellList(
-    telling,
+    world,
     unknown_sites,
     (site) => `site ${shortened(site)} is not listed under sites: it counts at 100 %`,
     'such sites',
@@ -207,7 +203,7 @@ function tellSites(telling: Telling, { unplaced_sites, unknown_sites }: ProjectM
 
 /** Which sources look for places worldwide, since nothing names a country: a site says where rows are, not journeys. */
 export function tellWorldwide(
-  telling: Telling,
+  world: CommandIO,
   { file: { sites = {} } }: Project,
   parts: readonly Part[],
 ): void {
@@ -221,18 +217,18 @@ export function tellWorldwide(
   const countries = new Set(Object.values(sites).map(({ country }) => country))
   const [only] = countries.size === 1 ? countries : []
   const such = only === undefined ? '' : ` (all sites are in ${only})`
-  tell(
-    telling,
+  sayFact(
+    world,
     `${[...names].join(', ')}: places are searched worldwide; to search one country first, set policy.country, or country in the mapping${such}`,
   )
 }
 
 /** What is not under the GWP set that the policy names. */
-function tellGwp(telling: Telling, { policy, gwp_sets }: ProjectManifest): void {
+function tellGwp(world: CommandIO, { policy, gwp_sets }: ProjectManifest): void {
   if (policy.gwp === undefined) return
   const others = gwp_sets.filter(({ gwp_set }) => gwp_set !== null && gwp_set !== policy.gwp)
   tellList(
-    telling,
+    world,
     others,
     ({ gwp_set, source_dataset, lines, co2e }) =>
       `GWP set ${gwp_set} instead of ${policy.gwp}, as factors of ${shortened(source_dataset ?? 'no dataset', 100)} state no gases: ${plural(lines, 'line')}, ${massText(co2e)} CO2e`,
@@ -240,27 +236,27 @@ function tellGwp(telling: Telling, { policy, gwp_sets }: ProjectManifest): void 
   )
 }
 
-function tellCompleteness(telling: Telling, { completeness, sources, ledger }: ProjectManifest): void {
+function tellCompleteness(world: CommandIO, { completeness, sources, ledger }: ProjectManifest): void {
   const gaps = completeness.series.flatMap(({ months }) =>
     months.filter(({ status }) => status === 'missing' || status === 'partial'),
   )
   const open = gaps.filter(({ days, covered, filled }) => covered + filled < days)
   if (open.length > 0)
-    tell(telling, `${plural(open.length, 'month')} without rows for all days; the manifest names them`)
+    sayFact(world, `${plural(open.length, 'month')} without rows for all days; the manifest names them`)
   for (const { name, filled } of sources) {
     if (filled === null || filled.lines === 0) continue
     const share = ledger.totals.co2e === 0 ? 0 : (100 * filled.co2e) / ledger.totals.co2e
-    tell(
-      telling,
+    sayFact(
+      world,
       `${shortened(name)}: gaps filled by ${filled.rule}: ${plural(filled.lines, 'line')}, ${massText(filled.co2e)} CO2e, ${Number(share.toPrecision(2))} % of all`,
     )
   }
 }
 
-function tellList<T>(telling: Telling, list: readonly T[], line: (each: T) => string, what: string): void {
-  for (const each of list.slice(0, mostShown)) tell(telling, line(each))
+function tellList<T>(world: CommandIO, list: readonly T[], line: (each: T) => string, what: string): void {
+  for (const each of list.slice(0, mostShown)) sayFact(world, line(each))
   const others = list.length - mostShown
-  if (others > 0) tell(telling, `and ${others} more ${what}; the manifest names them`)
+  if (others > 0) sayFact(world, `and ${others} more ${what}; the manifest names them`)
 }
 
 function countWords({ rows, failed, skipped, outside_period }: ProjectManifest['ledger']['counts']): string {

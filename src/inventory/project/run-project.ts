@@ -3,13 +3,14 @@
 import type { Engine, EngineIdentity } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { type CommandIO, checkingReference, say } from '../../host/world.js'
+import { type CommandIO, checkingReference } from '../../host/world.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
 import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
+import { sayFact, sayRemark } from '../../terminal/prose.js'
 import { ledgerStem } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
-import { conclude, tell, tellingOf, tellWorldwide } from './conclusion.js'
+import { conclude, tellingOf, tellWorldwide } from './conclusion.js'
 import { outputProblem, type Project } from './files.js'
 import {
   hasElectricity,
@@ -184,11 +185,11 @@ async function run(
   if (!options.quiet) {
     const telling = tellingOf(world, options)
     conclude(telling, manifest, parts, stem, manifestPath(stem))
-    tellWorldwide(telling, project, parts)
+    tellWorldwide(world, project, parts)
     const older = olderResults(project)
-    if (older !== undefined) tell(telling, older)
+    if (older !== undefined) sayFact(world, older)
   }
-  for (const each of [...passed, ...remarks]) say(world, `ghg: ${each}`)
+  for (const each of [...passed, ...remarks]) sayRemark(world, each)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
   return { status, manifest }

@@ -2,12 +2,17 @@
 import { type Static, Type } from '@sinclair/typebox'
 import {
   badRequest,
+  type Notice,
   operations,
+  quoted,
   type Request,
   SuggestedFactor,
+  SuggestFields,
   SuggestionDetails,
   SuggestResponse,
+  warning,
 } from '../../contract/contract.js'
+import { unitTypeOf } from '../../units/units.js'
 import { rowEngine } from './row-engine.js'
 import type { RowExtension } from './row-extension.js'
 import { scopesOfTexts } from './scopes-of-texts.js'
@@ -24,15 +29,53 @@ const Suggested = Type.Object({
 })
 type Suggested = Static<typeof Suggested>
 
+const SuggestRow = Type.Object({
+  ...operations.suggest.request.properties,
+  suggest: Type.Object({
+    ...SuggestFields.properties,
+    unit: Type.Optional(
+      Type.String({
+        description:
+          'Unit of the amount, such as kg or EUR: decides the unit type where unit_type is not given',
+      }),
+    ),
+  }),
+})
+type SuggestRow = Static<typeof SuggestRow>
+
 export const suggestExtension: RowExtension = {
-  description: { ...operations.suggest, response: Suggested },
+  description: { ...operations.suggest, request: SuggestRow, response: Suggested },
   wrap: (engine) => {
     const scopes = scopesOfTexts(engine)
-    return rowEngine(engine, async (row: Request<'suggest'>) => {
-      const request = { ...row, suggest: (await scopes())(row.suggest) }
-      return bestOf(await engine.call('suggest', request), row)
+    return rowEngine(engine, async ({ suggest: { unit, ...asked }, ...row }: SuggestRow) => {
+      const { types, notices } = asked.unit_type?.length ? undecided : decidedBy(unit)
+      const narrowed = types.length > 0 ? { ...asked, unit_type: types } : asked
+      const request = { ...row, suggest: (await scopes())(narrowed) }
+      const best = bestOf(await engine.call('suggest', request), request)
+      return { ...best, notices: [...notices, ...best.notices] }
     })
   },
+}
+
+interface Decided {
+  /** Unit types of answers; empty for all. */
+  types: string[]
+  notices: Notice[]
+}
+
+const undecided: Decided = { types: [], notices: [] }
+
+/** Returns the unit types that a unit decides: pieces, nights and hours are bought by money too. */
+function decidedBy(unit: string | undefined): Decided {
+  if (unit === undefined || unit.trim() === '') return undecided
+  const type = unitTypeOf(unit)
+  if (type === undefined) {
+    const message = `unit ${quoted(unit)} is not known, so suggestions are in every unit; use one such as kg, l, kWh, km or EUR`
+    return { types: [], notices: [warning('unit_not_read', message)] }
+  }
+  if (type === 'Number' || type === 'Time') return undecided
+  // Journeys are measured in km, and their factors for passengers over km.
+  return { types: type === 'Distance' ? [type, 'PassengerOverDistance'] : [type], notices: [] }
 }
 
 /** Fields of a request that do not exclude factors. */

@@ -270,7 +270,7 @@ export class FastPath implements ByteWriter {
     }
     const totalKeys = this.#totalKeys
     const method = totalKeys && methodAt(outcomes[0]!, totalKeys)
-    const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!)
+    const group = this.#shape.groups?.valuesOf(request, batch.rows[0]!, outcomes[0]!)
     const compared = totalKeys ? comparedIn(outcomes[0]!, notices, totalKeys) : []
     return { outputs, total, withdrawal, counted: { notices, compared, method, group } }
   }

@@ -2,9 +2,15 @@
 import { type ExitCode, exit } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { type CommandIO, print } from '../../host/world.js'
+import { printLines } from '../../terminal/prose.js'
 import type { OpenSource } from '../extensions/open-source.js'
 import { compileCondition } from '../mapping/files/conditions.js'
-import { overlookedLine, overlookedTitle, wordLine } from '../mapping/inspection/dry-run-text.js'
+import {
+  overlookedLine,
+  overlookedTitle,
+  requestWords,
+  wordLine,
+} from '../mapping/inspection/dry-run-text.js'
 import { rowsLookedAt } from '../mapping/inspection/sample.js'
 import { withGuesses } from '../mapping/inspection/word-guesses.js'
 import type { RunPlan } from '../mapping/plan.js'
@@ -30,15 +36,12 @@ export async function multiRequestDryRun(
   const names = source.rows.inputs.map(({ name }) => name).join(', ')
   const of = hasMore ? `the first rows of ${names}` : names
   const wordsOf = hasMore ? names : undefined
-  const text =
-    plan.limits.dryRun === 'json'
-      ? JSON.stringify({ inputs: names, has_more: hasMore, ...report }, null, 2)
-      : [
-          ...reportLines(report, run.plan.mapping.name, of, wordsOf),
-          '',
-          'dry run: nothing was estimated or written',
-        ].join('\n')
-  print(world, `${text}\n`)
+  if (plan.limits.dryRun === 'json') {
+    print(world, `${JSON.stringify({ inputs: names, has_more: hasMore, ...report }, null, 2)}\n`)
+  } else {
+    const lines = reportLines(report, run.plan.mapping.name, of, wordsOf)
+    printLines(world, [...lines, '', 'dry run: nothing was estimated or written'])
+  }
   return report.refused > 0 ? exit.rowsFailed : exit.ok
 }
 
@@ -139,7 +142,7 @@ export function reportLines(report: PartsReport, mapping: string, of: string, wo
     ...section(overlookedTitle, overlooked.map(overlookedLine)),
     ...section(
       'Sample requests',
-      samples.map(({ row, command, request }) => `row ${row}: ${command} ${JSON.stringify(request)}`),
+      samples.map(({ row, command, request }) => `row ${row}: ${command}: ${requestWords(request)}`),
     ),
   ]
 }

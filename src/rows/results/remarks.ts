@@ -2,6 +2,7 @@
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
 import { placeWords } from '../../contract/contract.js'
 import { massText } from '../../terminal/figures.js'
+import { withHelp } from '../../terminal/prose.js'
 import type { Remark } from '../../terminal/summary.js'
 
 /** Counts of one notice code. */
@@ -29,7 +30,7 @@ export function noticeRemark({ code, isWarning, rows, co2e, difference }: Counte
 
 /** Returns an error code in words: `what it means; ghg help CODE`. */
 export function errorWords(code: string): string {
-  return `${meaningOf(code, { ...noticeMeanings, ...errorMeanings })}; ghg help ${code}`
+  return withHelp(meaningOf(code, { ...noticeMeanings, ...errorMeanings }), code)
 }
 
 /** A server may know codes that this program does not. */

@@ -3,8 +3,8 @@ import type { OperationDescription } from '../../contract/contract.js'
 import { type Engine, EngineStopped } from '../../engine/engine.js'
 import { CannotResume, Interrupted, RowStopsRun } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../host/world.js'
-import { coloursFor } from '../../terminal/colours.js'
+import { type CommandIO, say } from '../../host/world.js'
+import { sayFact, sayRemark, sayWritten, withHelp } from '../../terminal/prose.js'
 import { lookOf } from '../../terminal/terminal.js'
 import type { RunPlan } from '../mapping/plan.js'
 import type { Sinks } from '../results/sinks.js'
@@ -73,7 +73,7 @@ function tellWhatIsLeft({ world, sinks, tally, journal, isResuming }: Flow, firs
   if (sinks.paths.length === 0) return
   const option = isResuming ? '' : ' with --resume'
   const how = journal?.rows === undefined ? '' : `; ${first}the same command${option} continues from there`
-  say(world, `ghg: ${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
+  sayRemark(world, `${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
 }
 
 /** Prints the number of rows before a row that ended the run, and how to continue. */
@@ -84,7 +84,10 @@ function sayKept({ world, sinks, tally, journal, isResuming }: Flow): void {
     journal?.rows === undefined
       ? ''
       : `; if the row is corrected, the same command${option} continues from there, with other options it begins again`
-  say(world, `ghg: the rows before it are kept: ${plural(tally.rows, 'row')} in ${partialFiles(sinks)}${how}`)
+  sayRemark(
+    world,
+    `the rows before it are kept: ${plural(tally.rows, 'row')} in ${partialFiles(sinks)}${how}`,
+  )
 }
 
 /** Leaves no half-written files if the work fails, unless the rows so far are correct and useful. */
@@ -149,9 +152,9 @@ export function saySummary(
   const { world, rows, sinks, tally } = flow
   if (rows.columns.length > width && writing.isTable) {
     const late = rows.columns.slice(width, width + 5).join(', ')
-    say(
+    sayRemark(
       world,
-      `ghg: ${plural(rows.columns.length - width, 'field')} that first appear in later rows have no column: ${late}`,
+      `${plural(rows.columns.length - width, 'field')} that first appear in later rows have no column: ${late}`,
     )
   }
   if (!rows.isSingle || stopped || tally.failed > 0) {
@@ -161,14 +164,13 @@ export function saySummary(
   } else if (writing.isTable && !isCard(world, writing)) {
     // A table contains only their codes.
     for (const { code, message, severity } of tally.firstNotices) {
-      if (severity === 'warning')
-        say(world, coloursFor(world, world.stderr, messages.color).yellow(`${code}: ${message}`))
+      if (severity === 'warning') sayFact(world, `warning: ${withHelp(message, code)}`)
     }
   }
   if (stopped) {
     const partial = partialFiles(sinks)
-    say(world, `stopped (${limits.stopOption})${partial ? `; what was done is in ${partial}` : ''}`)
+    sayFact(world, `stopped (${limits.stopOption})${partial ? `; what was done is in ${partial}` : ''}`)
   } else {
-    reportWrittenFiles(world, sinks.paths)
+    sayWritten(world, sinks.paths)
   }
 }

@@ -3,7 +3,8 @@ import type { OperationDescription } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { lookOf } from '../../terminal/terminal.js'
 import type { OpenSource } from '../extensions/open-source.js'
 import { schemaFields } from '../mapping/fields/fields.js'
@@ -211,11 +212,11 @@ function earlierRun(
   if (!journal) throw new UsageError('--resume needs an output file (-o FILE), not a pipe or device')
   const done = journal.earlier(outputs)
   if (!messages.isQuiet) {
-    say(
+    sayRemark(
       world,
       done
-        ? `ghg: resuming after ${plural(done.tally.rows, 'row')} that ${done.tally.rows === 1 ? 'is' : 'are'} done`
-        : 'ghg: no interrupted run to resume; starting from the beginning',
+        ? `resuming after ${plural(done.tally.rows, 'row')} that ${done.tally.rows === 1 ? 'is' : 'are'} done`
+        : 'no interrupted run to resume; starting from the beginning',
     )
   }
   return done

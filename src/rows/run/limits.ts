@@ -1,13 +1,8 @@
 /** Limits of a run's result: exceeding them changes only the exit status; the ledger is still written. */
 import { plural, tonnes } from '../../host/numbers.js'
+import { figureColumn, fixedText } from '../../terminal/figures.js'
 import type { Gates } from '../mapping/options.js'
-
-/** kg CO2e of a scope; null if undecided. */
-export interface ScopeMasses {
-  scope: string | null
-  co2e: number
-  co2e_market: number
-}
+import type { ScopeMasses } from '../results/totals/run-watch.js'
 
 /** Result of a run. */
 export interface RunResult {
@@ -32,7 +27,9 @@ export function lookedAt({ failAbove, failOn = [], maxUnestimated }: Gates, run:
   const most = Math.max(location, market)
   if (failAbove !== undefined && !(most <= failAbove)) {
     const method = market > location ? 'market-based' : 'location-based'
-    passed.push(`--fail-above: ${tonnes(most)} t CO2e ${method} is more than ${tonnes(failAbove)} t`)
+    passed.push(
+      `--fail-above: ${tonnesText(most, failAbove)} t CO2e ${method} is more than ${tonnes(failAbove)} t`,
+    )
   }
   for (const code of failOn) {
     const rows = run.notices.get(code) ?? 0
@@ -49,10 +46,20 @@ export function lookedAt({ failAbove, failOn = [], maxUnestimated }: Gates, run:
   const isLeftOut = failAbove !== undefined && open !== undefined && open.co2e !== 0
   const remarks = isLeftOut
     ? [
-        `--fail-above: ${tonnes(open.co2e)} t CO2e of lines with an undecided scope are in no total, so the limit does not cover them`,
+        `--fail-above: ${tonnesText(open.co2e)} t CO2e of lines with an undecided scope are in no total, so the limit does not cover them`,
       ]
     : []
   return { passed, remarks }
+}
+
+const mostDecimals = 9
+
+/** Returns tonnes as a report shows them; with a limit in kg, in as many digits as read as more than it. */
+function tonnesText(kilograms: number, limit = Number.NEGATIVE_INFINITY): string {
+  const value = kilograms / 1000
+  let { decimals } = figureColumn([value])
+  while (decimals < mostDecimals && Number(value.toFixed(decimals)) * 1000 <= limit) decimals++
+  return fixedText(value, decimals)
 }
 
 /** Returns the total of a report, which excludes lines without a scope. */

@@ -86,7 +86,7 @@ export function manifestOf(facts: RunFacts): Manifest {
       ...(tally.avoided === undefined ? {} : { avoided_co2e: tally.avoided }),
     },
     ...(tally.methods.size === 0 ? {} : { calculation_methods: Object.fromEntries(tally.methods) }),
-    ...(tally.groups === undefined ? {} : { groups: groupsOf(tally.groups) }),
+    ...(tally.groups?.isAsked ? { groups: groupsOf(tally.groups) } : {}),
     notices: noticesOf(tally),
     ...(tally.runNotices.length === 0 ? {} : { run_notices: tally.runNotices }),
     ...tally.watched?.facts?.(),

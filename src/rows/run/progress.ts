@@ -1,6 +1,7 @@
 /** Progress: share, rows, rows per second, failures, time left; one line on a terminal, periodic lines otherwise. */
 import { duration, grouped, plural } from '../../host/numbers.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { Tally } from '../results/totals/tally.js'
 import type { Bytes } from '../sheets/readers/bytes.js'
 
@@ -61,7 +62,7 @@ function lines(world: CommandIO, inputs: readonly Read[], tally: Tally): Progres
       const now = world.now().getTime()
       if (now - shown < logInterval) return
       shown = now
-      say(world, `ghg: ${progressLine(tally, (now - started) / 1000, inputs)}`)
+      sayRemark(world, `${progressLine(tally, (now - started) / 1000, inputs)}`)
     },
     stop: () => {},
   }

@@ -1,6 +1,7 @@
 /** Opened inputs of a run: their rows, facts about them, and the tally that counts them. */
 import { amountFields, info, type Notice, type OperationDescription } from '../../contract/contract.js'
 import { type CommandIO, say } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import { type OpenSource, openSource } from '../extensions/open-source.js'
 import { shownHeading } from '../mapping/fields/messages.js'
 import { detectDuplicates, repeatedFiles, type WatchedRows } from '../mapping/input/repeated-rows.js'
@@ -8,7 +9,7 @@ import { openRows, type Rows } from '../mapping/input/rows.js'
 import { originText, type Sources } from '../mapping/requests/sources.js'
 import { classifiedDescription } from '../parts/classification/described.js'
 import type { ComparedBills } from '../parts/meters/plain-meters.js'
-import { Groups } from '../results/totals/groups.js'
+import { plannedGroups } from '../results/totals/groups.js'
 import { countedIn, Tally } from '../results/totals/tally.js'
 import { shadowedRemark } from '../results/writers/result-columns.js'
 import type { RunRequest } from './run-request.js'
@@ -68,7 +69,9 @@ export async function openInput(world: CommandIO, request: RunRequest): Promise<
 function usedColumns({ decisions = [] }: Sources): Notice[] {
   return decisions.flatMap(({ act, heading, path, kind }) => {
     if (act !== 'use' && act !== 'compare') return []
-    return [info('column_used', `${shownHeading(heading)} as ${act === 'use' ? path : kind}`)]
+    return [
+      info('column_used', `the column ${shownHeading(heading)} is used as ${act === 'use' ? path : kind}`),
+    ]
   })
 }
 
@@ -103,8 +106,7 @@ function tallyOf(
   { columns }: Rows,
   description: OperationDescription,
 ): Tally {
-  const groups =
-    writing.groupBy && new Groups(writing.groupBy, description.request, parts?.columns ?? columns)
+  const groups = plannedGroups(writing, description, parts?.columns ?? columns)
   const watch = parts?.watch() ?? extension?.watch?.()
   return new Tally(countedIn(description.response), groups, extension?.grouping?.failureIn, watch)
 }
@@ -116,7 +118,7 @@ function saySources(
   ofInput: readonly string[],
   isVerbose: boolean,
 ): void {
-  for (const remark of [...ofInput, ...remarks]) say(world, `ghg: ${remark}`)
+  for (const remark of [...ofInput, ...remarks]) sayRemark(world, remark)
   if (!isVerbose) return
   for (const { keys, origin } of fields)
     if (origin) say(world, `${keys.join('.')} from ${originText(origin)}`)

@@ -1,5 +1,6 @@
 /** Request of a run over files, decided before anything is opened. */
 import { type Operation, type OperationDescription, operations } from '../../contract/contract.js'
+import type { CommandIO } from '../../host/world.js'
 import type { RowExtension } from '../extensions/row-extension.js'
 import type { Mapping } from '../mapping/files/mapping-file.js'
 import { loadMapping } from '../mapping/files/mapping-of.js'
@@ -27,7 +28,7 @@ export interface RunRequest {
  * @throws UsageError for options that contradict each other, and for a mapping of another command
  */
 export async function runRequest(
-  started: Date,
+  { now, stderr }: Pick<CommandIO, 'now' | 'stderr'>,
   operation: Operation,
   names: string[],
   options: BulkOptions,
@@ -35,10 +36,12 @@ export async function runRequest(
 ): Promise<RunRequest> {
   const mapping = await loadMapping(options.map, options.words)
   const plan = withMapping(planRun(options), mapping)
+  // Parts keep their totals, which must not depend on a terminal.
+  plan.writing.showsScopes = stderr.isTTY === true && !plan.messages.isQuiet && !plan.reading.share
   const inputs = await withPatternsExpanded(names)
   const plain: OperationDescription = extension?.description ?? operations[operation]
   return {
-    started,
+    started: now(),
     operation,
     plain,
     extension,

@@ -1,7 +1,8 @@
 /** Runs bulk estimates: rows in, requests through the engine, results and side files out. */
 import type { Operation } from '../../contract/contract.js'
 import { type ExitCode, exit } from '../../host/exit.js'
-import { type CommandIO, say } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { sayRemark } from '../../terminal/prose.js'
 import type { RowExtension } from '../extensions/row-extension.js'
 import { gwpField, schemaFields } from '../mapping/fields/fields.js'
 import type { BulkOptions } from '../mapping/options.js'
@@ -37,7 +38,7 @@ export async function runBulk(
   options: BulkOptions,
   extension?: RowExtension,
 ): Promise<ExitCode> {
-  const request = await runRequest(world.now(), operation, names, options, extension)
+  const request = await runRequest(world, operation, names, options, extension)
   if (request.plan.limits.dryRun) return await look(world, request)
   await assertPossible(request)
   const input = await openInput(world, request)
@@ -119,7 +120,7 @@ async function conclude(
   if (!plan.messages.isQuiet)
     saySummary(flow, plan, width, isAbandoned, canAskGwp, extension?.grouping?.words)
   const { passed, remarks } = await limitsLookedAt(tally, plan.limits)
-  for (const each of [...passed, ...remarks]) say(world, `ghg: ${each}`)
+  for (const each of [...passed, ...remarks]) sayRemark(world, each)
   if (passed.length > 0) return exit.aboveLimit
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }

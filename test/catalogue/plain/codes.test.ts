@@ -7,6 +7,7 @@ const listed = ['ewc150101', 'cn7208', 'cn72', 'cas7440508', 'en10025']
 const knowledge: PlainKnowledge = {
   meaningOf: (name) => (listed.includes(name) ? 'kind=thing/x' : undefined),
   towns: () => [],
+  placed: () => undefined,
   isPlace: () => false,
   airport: () => undefined,
 }

@@ -32,6 +32,25 @@ describe('habits of other programs', () => {
     },
   )
 
+  it('come before the command too', async () => {
+    const json = await ghg(['--json', ...estimate])
+    expect(json.out).toBe((await ghg([...estimate, '--json'])).out)
+    const failed = await ghg(['--errors-format', 'json', 'places'])
+    expect(JSON.parse(failed.err)).toMatchObject({ error_code: 'invalid_usage', exit_status: 1 })
+    expect((await ghg(['-q', 'estimate', 'fixtures/activities.csv'])).err).toBe('')
+    const operand = await ghg(['-v', 'places', '--', '-q'])
+    expect(operand.rows[0]!.query).toBe('-q')
+  })
+
+  it('version --json has what decides results', async () => {
+    expect(JSON.parse((await ghg(['version', '--json'])).out)).toEqual({
+      version: expect.any(String),
+      catalogue: { release: expect.any(Number), checksum: expect.stringMatching(/^[0-9a-f]{64}$/) },
+      node: process.versions.node,
+      platform: `${process.platform} ${process.arch}`,
+    })
+  })
+
   it('-o - is standard output', async () => {
     const { out } = await ghg([...estimate, '-o', '-'])
     expect(out).toBe((await ghg(estimate)).out)

@@ -31,7 +31,7 @@ describe('home settings', () => {
     expect(count).toBeGreaterThan(0)
     expect(regions.slice(0, count)).toEqual(Array(count).fill('DE'))
     expect(regionsOf(before.out)[0]).not.toBe('DE')
-    expect(after.err).toContain('ghg: home region DE first (ghg config)')
+    expect(after.err).toContain('home region DE first (ghg config)')
     expect(after.err).not.toContain('no region given')
   })
 
@@ -84,7 +84,7 @@ describe('home settings', () => {
     await set('region', 'NZ')
     const { out, err } = await ghg(ask, { tty: true })
     expect(out.split('\n')[1]).toContain('NZ')
-    expect(err).toContain('ghg: home country NZ preferred (ghg config)')
+    expect(err).toContain('home country NZ preferred (ghg config)')
     expect(await ghg(ask)).toEqual(elsewhere)
     expect((await ghg([...ask, '--country', 'AU'], { tty: true })).err).not.toContain('home country')
   })
@@ -94,7 +94,7 @@ describe('home settings', () => {
     await set('region', 'DE')
     const { out, err } = await ghg(['suggest', 'electricity'], { tty: true })
     expect(new Set(regionsOf(out))).toContain('DE')
-    expect(err).toContain('ghg: suggestions for home region DE (ghg config)')
+    expect(err).toContain('suggestions for home region DE (ghg config)')
     expect((await ghg(['suggest', 'electricity'])).err).not.toContain('home region')
   })
 

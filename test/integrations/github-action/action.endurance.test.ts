@@ -64,7 +64,7 @@ describe('a project', () => {
     const step = await repository.step({ 'fail-above': '100t', 'fail-on': 'year_fallback' })
     expect([step.code, step.outputs.status]).toEqual([1, '3'])
     expect(step.log).toContain(
-      '::error::--fail-above: 1,225.6 t CO2e location-based is more than 100 t; --fail-on: 4 rows with year_fallback',
+      '::error::--fail-above: 1,226 t CO2e location-based is more than 100 t; --fail-on: 4 rows with year_fallback',
     )
     expect(step.summary).toContain('# Greenhouse gas inventory: Example Ltd')
     expect(github.comments).toHaveLength(1)

@@ -7,7 +7,7 @@ import type { RowExtension } from '../../../src/rows/extensions/row-extension.js
 import type { BulkOptions } from '../../../src/rows/mapping/options.js'
 import { inChunks } from '../../../src/rows/run/job.js'
 import { filesWritten, runRequest } from '../../../src/rows/run/run-request.js'
-import { folder } from '../../cli/fakes.js'
+import { fakeWorld, folder } from '../../cli/fakes.js'
 
 /** Returns the request of `ghg estimate` with these arguments. */
 async function asked(args: readonly string[], extension?: RowExtension) {
@@ -18,7 +18,7 @@ async function asked(args: readonly string[], extension?: RowExtension) {
   })
   await command.parseAsync(args, { from: 'user' })
   const [inputs, options] = taken as [string[], BulkOptions]
-  return await runRequest(new Date(0), 'estimate', inputs, options, extension)
+  return await runRequest(fakeWorld(), 'estimate', inputs, options, extension)
 }
 
 const watching: RowExtension = {

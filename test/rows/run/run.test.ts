@@ -23,7 +23,7 @@ describe('constants and single requests', () => {
       set: { activity_id: 'elec', region: 'XX', energy: '7' },
     })
     expect(code).toBe(2)
-    expect(world.err()).toContain('no_emission_factors_found: no factor in region XX')
+    expect(world.err()).toContain('first: row 1: no factor in region XX')
   })
 
   it('are a card on a terminal', async () => {
@@ -123,7 +123,7 @@ describe('standard error', () => {
       '3 rows, 1 failed; 16 kg CO2e\n' +
         'warning: -4 kg CO2e, 1 row: the amount is negative, and so are the emissions; ghg help negative_activity\n' +
         'failed: 1 row: no factor matches activity, region, year and the other filters; ghg help no_emission_factors_found\n' +
-        'first: row 2: no_emission_factors_found: no factor in region XX\n',
+        'first: row 2: no factor in region XX\n',
     )
   })
 

@@ -73,7 +73,7 @@ function isOf(heading: string, method: 'location' | 'market'): boolean {
   return wordsOf(heading).includes(method)
 }
 
-/** Returns the total by location, or else the only total. */
+/** Returns the total by location, otherwise the only total. */
 function totalOf(stated: readonly ColumnProfile[]): ColumnProfile | undefined {
   const totals = stated.filter(
     ({ heading }) => wordsOf(heading).includes('total') || !/scope\s*_?\d/i.test(heading),

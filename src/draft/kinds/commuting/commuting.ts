@@ -1,4 +1,4 @@
-/** Commuting surveys: how people come to work, how far, and how often. */
+/** Commuting surveys: means of transport, distances and days of employees. */
 
 import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
@@ -171,7 +171,7 @@ const bothWays =
 const oneWay =
   /one[ -]?way|einfach|aller\b|sola andata|solo ida|enkele reis|live from|distance (to|from) work|domicile|casa|wohnung/i
 
-/** Returns the unit beside the numbers, such as `12 km`. */
+/** Returns the unit after the numbers, such as `12 km`. */
 function decoratedUnit({ numbers }: ColumnProfile): 'km' | 'mi' | undefined {
   const words = numbers?.decoration ?? []
   if (words.some((word) => /\bkm\b/i.test(word))) return 'km'

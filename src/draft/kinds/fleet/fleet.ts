@@ -1,4 +1,4 @@
-/** Lists of vehicles: company cars and vans with what they drove, burnt or charged in a year. */
+/** Lists of vehicles: company cars and vans with their distances, fuel or electricity of a year. */
 
 import { type ColumnProfile, filledCells, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'

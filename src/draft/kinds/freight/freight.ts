@@ -1,212 +1,20 @@
 /** Lists of shipments: goods from place to place, by weight. */
 
 import { type ColumnProfile, fillIn, matchRate, mostFrequent } from '../../../rows/mapping/mapping.js'
-import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import { wordsOf } from '../../columns/headings.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
-import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
+import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import { distanceUnit, factorOf, weightOf } from '../shared/amounts.js'
-import { stateHeadings } from '../shared/left-out.js'
-import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule } from '../shared/worded.js'
+import { freightRoles } from './freight-roles.js'
 import { freightModeOf, mayFly } from './modes.js'
-
-const from =
-  'origin, from, ship from, shipper, sender, pickup, collection, load, loading, departure, consignor, von, absender, versand, abgang, abgangsort, ladeort, beladestelle, versandort, depart, expediteur, chargement, origine, enlevement, mittente, partenza, carico, origen, remitente, salida, carga, van, afzender, laad, laadplaats, vertrek, zaladunek, nadawca, skad, origem, remetente'
-const to =
-  'destination, to, ship to, consignee, receiver, delivery, drop, unloading, discharge, arrival, dest, nach, empfanger, ziel, zielort, entladeort, entladestelle, lieferort, arrivee, destinataire, livraison, dechargement, destinatario, arrivo, scarico, consegna, destinazione, destino, llegada, entrega, descarga, naar, ontvanger, los, losplaats, bestemming, aankomst, rozladunek, odbiorca, dokad, destino, destinatario'
-const town = [
-  '',
-  'city',
-  'town',
-  'place',
-  'port',
-  'location',
-  'airport',
-  'terminal',
-  'ort',
-  'stadt',
-  'hafen',
-  'plz ort',
-  'ville',
-  'lieu',
-  'port',
-  'citta',
-  'localita',
-  'luogo',
-  'porto',
-  'ciudad',
-  'lugar',
-  'puerto',
-  'plaats',
-  'stad',
-  'haven',
-  'miasto',
-  'miejsce',
-  'cidade',
-  'local',
-]
-const land = [
-  'country',
-  'country code',
-  'land',
-  'landercode',
-  'pays',
-  'paese',
-  'nazione',
-  'pais',
-  'landcode',
-  'kraj',
-  'iso',
-]
-const notPlaces = [
-  'date',
-  'time',
-  'name',
-  'contact',
-  'datum',
-  'zip',
-  'postcode',
-  'plz',
-  'address',
-  'id',
-  'eta',
-  'etd',
-  'cost',
-  'status',
-  'address',
-  'street',
-]
-
-/** Returns headings such as `origin city` and `port of origin`. */
-function placeHeadings(ends: string, places: readonly string[]): string[] {
-  const both = ends
-    .split(', ')
-    .flatMap((end) =>
-      places.flatMap((place) =>
-        place === '' ? [end] : [`${end} ${place}`, `${place} ${end}`, `${place} of ${end}`],
-      ),
-    )
-  return phrasesIn(both.join(', '))
-}
-
-const placeRole = (ends: string, further: string): Role => ({
-  headings: [...placeHeadings(ends, town), ...phrasesIn(further)],
-  against: [...notPlaces, ...land],
-  holds: 'words',
-})
-const countryRole = (ends: string): Role => ({
-  headings: placeHeadings(ends, land),
-  against: notPlaces,
-  holds: 'words',
-  cells: (profile, { regions }) => matchRate(profile, (text) => regions.find(text) !== undefined),
-})
-
-const roles: Record<string, Role> = {
-  from: placeRole(from, 'pol, port of loading, place of receipt, manufacturing site'),
-  to: placeRole(to, 'pod, port of discharge, place of delivery'),
-  'country from': countryRole(from),
-  'country to': countryRole(to),
-  ...weightRoles,
-  weight: {
-    headings: phrasesIn(
-      'weight, gross weight, gross wt, net weight, cargo weight, actual weight, shipment weight, total weight, weight kg, kg, kgs, tonnes, tons, gewicht, frachtgewicht, bruttogewicht, effektivgewicht, sendungsgewicht, poids, poids brut, poids reel, poids total, peso, peso lordo, peso reale, peso bruto, peso real, bruto gewicht, waga, waga brutto, entered weight, billed weight, gross mass, tonnage, payload',
-    ),
-    against: [
-      'chargeable',
-      'volumetric',
-      'taxable',
-      'frachtpflichtig',
-      'tare',
-      'tara',
-      'price',
-      'rate',
-      'co2',
-      'co2e',
-      'dimensional',
-      'cost',
-      'empty',
-      'per',
-    ],
-    holds: 'numbers',
-  },
-  mode: {
-    headings: phrasesIn(
-      'mode, transport mode, mode of transport, shipment mode, shipping mode, service, service type, verkehrstrager, transportart, transportmittel, versandart, mode transport, mode de transport, modalita, modo, modo transporte, mezzo, medio, transportwijze, vervoerswijze, modaliteit, rodzaj transportu, srodek transportu, modo de transporte',
-    ),
-    against: ['payment', 'container', 'incoterm'],
-    holds: 'words',
-    cells: (profile) => matchRate(profile, (text) => freightModeOf(text) !== undefined),
-    isTelling: true,
-  },
-  distance: {
-    headings: phrasesIn(
-      'distance, km, miles, kilometres, kilometers, distance km, entfernung, strecke, distanza, distancia, afstand, odleglosc',
-    ),
-    against: ['rate', 'cost', 'co2', 'per'],
-    holds: 'numbers',
-  },
-  payer: {
-    headings: phrasesIn(
-      'freight payer, payer, paid by, freight terms, freight paid by, frachtzahler, zahler, payeur, paye par, pagatore, pagador, betaler, platnik, bill to, freight payment, who pays',
-    ),
-    holds: 'words',
-  },
-  vessel: {
-    headings: phrasesIn(
-      'vessel, vessel name, voyage, ship name, schiff, navire, nave, buque, schip, statek, navio',
-    ),
-    holds: 'anything',
-  },
-  teu: { headings: phrasesIn('teu, teus'), holds: 'numbers', left: 'the weight is counted' },
-  containers: {
-    headings: phrasesIn(
-      'containers, no of containers, number of containers, container count, anzahl container, conteneurs, container',
-    ),
-    holds: 'numbers',
-    left: 'the weight is counted',
-  },
-  pieces: {
-    headings: phrasesIn(
-      'pallets, packages, pieces, parcels, cartons, colli, paletten, packstucke, palettes, colis, pallet, bancali, bultos, palety, paletes, package quantity',
-    ),
-    holds: 'numbers',
-    left: 'the weight is counted',
-  },
-  volume: {
-    headings: phrasesIn('volume, cbm, m3, volumen, volumine, ldm, loading metres, lademeter'),
-    holds: 'numbers',
-    left: 'the weight is counted',
-  },
-  'other weight': {
-    headings: phrasesIn(
-      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, frachtpflichtiges gewicht',
-    ),
-    holds: 'numbers',
-    left: 'a weight for the price',
-  },
-  cost: {
-    headings: phrasesIn(
-      'cost, costs, freight cost, price, amount, charge, rate, frachtkosten, kosten, preis, betrag, cout, prix, montant, costo, prezzo, importo, coste, precio, importe, koszt, cena, kwota, valor',
-    ),
-    holds: 'numbers',
-    left: 'money for the same freight',
-  },
-  emissions: {
-    headings: phrasesIn(
-      'co2, co2e, carrier co2e, emissions, co2 kg, scope 3 co2e, emissionen, emissioni, emisiones, emissies, emisja',
-    ),
-    holds: 'numbers',
-    left: 'stated by the carrier',
-  },
-  status: { headings: stateHeadings, holds: 'words' },
-}
 
 export const freight: SheetKind = {
   title: 'a list of shipments',
   seen: 'a delivery history and a bill of a parcel service; reports of ocean carriers were not seen',
-  roles,
+  roles: freightRoles,
   recognise: (sheet) => {
     const has = (...names: string[]) => names.every((name) => columnOf(sheet, name))
     if (!has('weight')) return 0
@@ -256,7 +64,7 @@ function placeRule(field: string, parts: readonly string[], sheet: KindSheet): D
   return { field, rule: { from }, why: [], unsure: [] }
 }
 
-/** Asks for the country of places that have none: towns of one name are in many countries. */
+/** Asks for the country of places without one: towns of one name are in many countries. */
 function countryQuestion(sheet: KindSheet): string[] {
   if (sheet.country !== undefined || columnOf(sheet, 'country from') || columnOf(sheet, 'country to'))
     return []
@@ -325,7 +133,7 @@ function categoryOf(sheet: KindSheet): { ledger: Record<string, unknown>; unsure
   }
 }
 
-/** Drafts tonne-kilometres where there are no places. */
+/** Drafts tonne-kilometres of shipments without places. */
 async function byDistance(sheet: KindSheet, names: NameCheck): Promise<Routed> {
   const weight = weightOf(sheet)!
   const [distance, mode] = ['distance', 'mode'].map((role) => columnOf(sheet, role)) as [

@@ -68,7 +68,7 @@ export const materials: SheetKind = {
   recognise: (sheet) => {
     const material = columnOf(sheet, 'material')
     if (!material || sheet.profiles.some(isProduct)) return 0
-    // Numbers of articles are no materials.
+    // Numbers of articles are not materials.
     if (matchRate(material, (text) => /\d{4}/.test(text)) > 0.3) return 0
     const weight = columnOf(sheet, 'weight')
     const isWeight = weight !== undefined && (measuresWeight(weight, sheet) || weighedByUnit(sheet))

@@ -1,4 +1,4 @@
-/** Refrigerant logs: what was topped up in cooling equipment and switchgear, which replaces what leaked. */
+/** Refrigerant logs: top-ups of cooling equipment and switchgear, which replace leaks. */
 
 import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
@@ -69,7 +69,7 @@ const roles: Record<string, Role> = {
   },
 }
 
-/** First fills of new equipment, which are no losses, in eight languages. */
+/** First fills of new equipment, which are not losses, in eight languages. */
 const firstFill =
   /\b(initial|first fill|commission|install|erstbefull|neubefull|inbetriebnahme|erstfullung|mise en service|premiere charge|charge initiale|prima carica|carica iniziale|messa in servizio|avviamento|carga inicial|puesta en marcha|primera carga|eerste vulling|inbedrijfstelling|pierwsze|uruchomieni|primeira carga)/
 

@@ -29,7 +29,7 @@ export function numberPart(profile: ColumnProfile): DraftPart<ColumnRule> {
   return { rule, why, unsure }
 }
 
-/** Drafts the weights of the rows, with the unit of the heading or of the column of units. */
+/** Drafts the weights of the rows, with the unit in the heading or in the column of units. */
 export function weightOf(sheet: KindSheet): KindAmount | undefined {
   const profile = columnOf(sheet, 'weight')
   if (!profile) return undefined
@@ -45,7 +45,7 @@ interface OtherUnit {
   assumed?: string
 }
 
-/** Drafts an amount with the unit of its heading or of a column. */
+/** Drafts an amount with the unit in its heading or in a column. */
 export function amountOf(
   profile: ColumnProfile,
   unitColumn: ColumnProfile | undefined,
@@ -72,7 +72,7 @@ export function amountOf(
   }
 }
 
-/** Words beside a unit in a heading that say only when or how much. */
+/** Words near a unit in a heading that only mean a time or a total. */
 const besideUnits =
   /(?:19|20)\d{2}|\b(?:total|totals|used|ytd|year|jahr|annee|anno|jaar|rok|fy|[qt][1-4])\b/gi
 
@@ -97,7 +97,7 @@ export function distanceUnit(heading: string, { units }: Vocabulary): 'km' | 'mi
   return words.some((word) => miles.test(word)) ? 'mi' : undefined
 }
 
-/** Returns a column as a factor of a product: its heading, or a rule where its numbers need one. */
+/** Returns a column as a factor of a product: its heading, or a rule if its numbers need one. */
 export function factorOf(
   profile: ColumnProfile,
   scale = 1,

@@ -52,7 +52,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   return withColumnsLeft(draft, kind, sheet, routed, site)
 }
 
-/** Returns the region that the user gave where no column has one. */
+/** Returns the rule for the region: a column, otherwise the country that the user gave. */
 function regionOf(free: readonly ColumnProfile[], { vocabulary, country }: KindSheet): DraftedRule {
   const drafted = regionRule(free, vocabulary)
   if (drafted.rule.const !== fillIn || country === undefined) return drafted

@@ -24,16 +24,16 @@ export function fuelTypeOf(text: string): string | undefined {
   return fuel === undefined ? undefined : types[fuel]
 }
 
-/** What fuel cards buy besides fuel, in eight languages. */
+/** Purchases with fuel cards besides fuel, in eight languages. */
 const noFuel =
   /ad ?blue|\bdef\b|wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam/
 
-/** True for purchases with a fuel card that are no fuel. */
+/** True for purchases with a fuel card other than fuel. */
 export function isNoFuel(text: string): boolean {
   return noFuel.test(wordsOf(text).join(' '))
 }
 
-/** Drafts the fuel of each row. Electric vehicles have none; their rows have no amount of fuel either. */
+/** Drafts the fuel of each row. Electric vehicles have no fuel, and their rows no amount of it. */
 export function fuelTypeRule(column: ColumnProfile): DraftedRule {
   const translate: Record<string, string> = {}
   const beside = new Map<string, string>()

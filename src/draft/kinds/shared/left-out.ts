@@ -1,4 +1,4 @@
-/** Rows of a sheet that are no activity, by a word in one of its columns. */
+/** Rows of a sheet that are not an activity, by a word in one of its columns. */
 
 import { plural } from '../../../host/numbers.js'
 import { type ColumnProfile, mostFrequent } from '../../../rows/mapping/mapping.js'

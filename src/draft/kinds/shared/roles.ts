@@ -75,14 +75,14 @@ function mayHold({ holds }: Role, { numbers, dates }: ColumnProfile): boolean {
     case 'dates':
       return dates !== undefined
     case 'words':
-      // Codes such as R3 look like numbers with a word beside them.
+      // Codes such as R3 look like numbers with a word.
       return dates === undefined && (numbers === undefined || numbers.decoration.length > 0)
     case 'anything':
       return true
   }
 }
 
-/** Returns one candidate or none for each role, with the highest sum of scores. */
+/** Returns at most one candidate for each role, with the highest sum of scores. */
 function bestAssignment(candidates: readonly Candidate[][]): (Candidate | undefined)[] {
   const most = candidates.map(([first]) => first?.score ?? 0)
   const rest = most.map((_, at) => most.slice(at).reduce((sum, score) => sum + score, 0))

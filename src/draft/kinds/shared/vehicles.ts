@@ -1,4 +1,4 @@
-/** Vehicles and means of transport in cells, in eight languages: what it is, its fuel and its size, as plain names. */
+/** Vehicles and means of transport in cells, in eight languages: the means, its fuel and its size, as plain names. */
 import { wordsOf } from '../../columns/headings.js'
 import type { WordReading } from './worded.js'
 
@@ -126,7 +126,7 @@ function engineOf(text: string): number | undefined {
 /**
  * Reads a vehicle by its cells.
  * @param cells texts that name the vehicle, its fuel or its size, in any order
- * @param otherwise means of transport where no cell names one
+ * @param otherwise means of transport if no cell names one
  */
 export function vehicleReading(cells: readonly string[], otherwise = 'car'): WordReading {
   const whole = cells.join(' ')

@@ -1,4 +1,4 @@
-/** Rows of walking and cycling: at 0 kg where the catalogue says so, left out with the reason where it does not. */
+/** Rows of walking and cycling: estimated at 0 kg if the catalogue has a factor, otherwise excluded with the reason. */
 
 import type { ColumnProfile, Sample } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
@@ -8,7 +8,7 @@ import { isWithoutEmissions } from './vehicles.js'
 
 interface ZeroRows {
   skip: DraftedSkip[]
-  /** True for rows that are not left out. */
+  /** True for rows that remain. */
   counts: (row: Sample['rows'][number]) => boolean
 }
 

@@ -9,7 +9,7 @@ import { countedTexts, headingsOf, type Row } from './counted-texts.js'
 
 /** Meaning of the cells of a row. */
 export interface WordReading {
-  /** Plain names, the best first; the first that has a factor is taken. */
+  /** Plain names, the best first; the draft uses the first with a factor. */
   names: readonly string[]
   /** Number of names that are certain; later ones are doubtful. */
   certain?: number

@@ -1,7 +1,8 @@
 /** Opens the rows of a run: from its inputs, or a single row of constants. */
 import { fstatSync } from 'node:fs'
 import { UsageError } from '../../../host/exit.js'
-import { type CommandIO, say } from '../../../host/world.js'
+import type { CommandIO } from '../../../host/world.js'
+import { sayRemark } from '../../../terminal/prose.js'
 import { EmptyInput, type OpenInputs, openInputs, type ReadingOptions } from '../../sheets/reader.js'
 import type { ReadingPlan } from '../plan.js'
 
@@ -32,7 +33,7 @@ export async function openRows(
       'nothing to read: name a file, pipe rows in, or describe one request with --set field=value',
     )
   }
-  const waiting = setTimeout(() => say(world, 'ghg: waiting for rows on standard input'), patience)
+  const waiting = setTimeout(() => sayRemark(world, 'waiting for rows on standard input'), patience)
   try {
     return { ...(await openInputs(world, ['-'], plan)), isSingle: false, withFile }
   } catch (error) {

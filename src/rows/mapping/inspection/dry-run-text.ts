@@ -3,6 +3,7 @@
 import { grouped, plural } from '../../../host/numbers.js'
 import type { Colours } from '../../../terminal/colours.js'
 import { table } from '../../../terminal/table.js'
+import { indented, lineWidth } from '../../../terminal/wrapped.js'
 import type { Overlooked } from '../columns/overlooked.js'
 import type { DryRun } from './dry-run-report.js'
 import type { UnmappedWord } from './word-counts.js'
@@ -30,8 +31,21 @@ export function dryRunText(report: DryRun, colours: Colours, width?: number): st
   ]
   return parts
     .filter((lines) => lines.some((line) => line !== ''))
+    .map((lines) => lines.flatMap((line) => indented(line, lineWidth(width))))
     .map((lines) => `${lines.join('\n')}\n`)
     .join('\n')
+}
+
+/** Returns a request as its fields with their values: `parameters.energy 12, parameters.energy_unit MWh`. */
+export function requestWords(request: object, path = ''): string {
+  return Object.entries(request)
+    .map(([key, value]: [string, unknown]) => {
+      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+        return requestWords(value, `${path}${key}.`)
+      }
+      return `${path}${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`
+    })
+    .join(', ')
 }
 
 function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: DryRun): string {
@@ -57,7 +71,7 @@ function mappingLines({ mapping }: DryRun, colours: Colours, width?: number): st
 function requestLines({ requests }: DryRun, colours: Colours): string[] {
   return listed(
     'Sample requests',
-    requests.map(({ row, request }) => `row ${row}: ${JSON.stringify(request)}`),
+    requests.map(({ row, request }) => `row ${row}: ${requestWords(request)}`),
     colours,
   )
 }

@@ -1,5 +1,6 @@
-/** Totals by the values of some columns, shown by `--summary-by`. */
+/** Totals by the values of some columns (`--summary-by`), or by scope. */
 import type { TSchema } from '@sinclair/typebox'
+import type { OperationDescription } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import { grouped } from '../../../host/numbers.js'
 import { massColumn } from '../../../terminal/figures.js'
@@ -7,6 +8,7 @@ import { table } from '../../../terminal/table.js'
 import type { Look } from '../../../terminal/terminal.js'
 import { noSuchColumn } from '../../mapping/fields/columns.js'
 import { FieldNames, normalised, schemaFields } from '../../mapping/fields/fields.js'
+import type { WritingPlan } from '../../mapping/plan.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import { objectAt } from '../../sheets/response-columns.js'
 import { Sum } from './sum.js'
@@ -28,7 +30,7 @@ export interface GroupState {
 
 /** Reader of a row's value for one of the names. */
 interface Value {
-  of: (request: object, cells: Cell[]) => unknown
+  of: (request: object, cells: Cell[], response: object) => unknown
   /** Field of the request with the value, if any; `column` is the input column. */
   path: string | undefined
   column: number | undefined
@@ -39,17 +41,15 @@ const mostShown = 20
 
 export class Groups {
   readonly names: readonly string[]
-  readonly #values: Value[]
+  /** True if a user named the columns. */
+  readonly isAsked: boolean
+  readonly #values: readonly Value[]
   readonly #groups = new Map<string, { values: string[]; rows: number; sum: Sum }>()
 
-  /**
-   * @param names fields of the request, by their path or its last part, or columns of the input
-   * @throws UsageError if a name is neither
-   */
-  constructor(names: readonly string[], request: TSchema, columns: readonly string[]) {
+  constructor(names: readonly string[], values: readonly Value[], isAsked: boolean) {
     this.names = names
-    const fields = new FieldNames(schemaFields(request))
-    this.#values = names.map((name) => valueOfName(name, fields, columns))
+    this.#values = values
+    this.isAsked = isAsked
   }
 
   /** Fields of the request that the groups read. */
@@ -63,12 +63,12 @@ export class Groups {
   }
 
   /** Returns the values that determine the group of a row. */
-  valuesOf(request: object, cells: Cell[]): string[] {
-    return this.#values.map((value) => String(value.of(request, cells) ?? ''))
+  valuesOf(request: object, cells: Cell[], response: object): string[] {
+    return this.#values.map((value) => String(value.of(request, cells, response) ?? ''))
   }
 
-  add(request: object, cells: Cell[], co2e: number): void {
-    const group = this.#group(this.valuesOf(request, cells))
+  add(request: object, cells: Cell[], response: object, co2e: number): void {
+    const group = this.#group(this.valuesOf(request, cells, response))
     group.rows++
     group.sum.add(co2e)
   }
@@ -104,6 +104,38 @@ export class Groups {
   }
 }
 
+/**
+ * Returns totals by the columns that a user named.
+ * @param names fields of the request, by their path or its last part, or columns of the input
+ * @throws UsageError if a name is neither
+ */
+export function groupsBy(names: readonly string[], request: TSchema, columns: readonly string[]): Groups {
+  const fields = new FieldNames(schemaFields(request))
+  return new Groups(
+    names,
+    names.map((name) => valueOfName(name, fields, columns)),
+    true,
+  )
+}
+
+/** Returns totals by scope; undefined for rows without a scope. */
+function groupsByScope(response: TSchema): Groups | undefined {
+  const { scope } = (response.properties ?? {}) as Record<string, TSchema>
+  if (scope === undefined) return undefined
+  const of: Value['of'] = (_request, _cells, found) => (found as { scope?: string | null }).scope
+  return new Groups(['scope'], [{ of, path: undefined, column: undefined }], false)
+}
+
+/** Returns the totals that a plan asks for, if any. @param columns headings of the input */
+export function plannedGroups(
+  { groupBy, showsScopes }: Pick<WritingPlan, 'groupBy' | 'showsScopes'>,
+  { request, response }: OperationDescription,
+  columns: readonly string[],
+): Groups | undefined {
+  if (groupBy) return groupsBy(groupBy, request, columns)
+  return showsScopes ? groupsByScope(response) : undefined
+}
+
 /** Finds the field of the request; blank fields use the input's column of that name. */
 function valueOfName(name: string, fields: FieldNames, columns: readonly string[]): Value {
   const field = fields.find(name)
@@ -114,12 +146,12 @@ function valueOfName(name: string, fields: FieldNames, columns: readonly string[
       `--summary-by: no field or column \`${name}\`; ${noSuchColumn(name, [...fields.names(), ...columns])}`,
     )
   }
-  const ofColumn: Value['of'] = (_request, cells) => (column === -1 ? undefined : cells[column])
+  const ofColumn = (cells: Cell[]) => (column === -1 ? undefined : cells[column])
   const looked = { path: field?.path, column: column === -1 ? undefined : column }
-  if (!field) return { of: ofColumn, ...looked }
+  if (!field) return { of: (_request, cells) => ofColumn(cells), ...looked }
   const above = field.keys.slice(0, -1)
   const last = field.keys.at(-1)!
-  return { of: (request, cells) => objectAt(request, above)?.[last] ?? ofColumn(request, cells), ...looked }
+  return { of: (request, cells) => objectAt(request, above)?.[last] ?? ofColumn(cells), ...looked }
 }
 
 /** Formats the groups as a table, the largest first. */

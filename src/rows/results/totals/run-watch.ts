@@ -1,6 +1,13 @@
 /** Figures of a whole run: sums over its rows, and notices that follow from the sums. */
 import type { Notice } from '../../../contract/contract.js'
 
+/** kg CO2e of a scope; null if undecided. */
+export interface ScopeMasses {
+  scope: string | null
+  co2e: number
+  co2e_market: number
+}
+
 export interface RunWatch {
   /** @param request the row's request with the fields that its command adds */
   add(request: object, response: object): void
@@ -10,7 +17,7 @@ export interface RunWatch {
   /** Returns notices of the run. */
   notices(): Notice[]
   /** Returns kg CO2e by scope (null if undecided) and method, if a ledger is written. */
-  scopes?(): { scope: string | null; co2e: number; co2e_market: number }[]
+  scopes?(): ScopeMasses[]
   /** Returns lines of the closing summary. */
   lines?(): string[]
   /** Returns the figures for the manifest. */

@@ -1,12 +1,14 @@
 /** Formats the closing summary of a run on standard error. */
 import { grouped, plural } from '../../../host/numbers.js'
 import { massText } from '../../../terminal/figures.js'
+import { withHelp } from '../../../terminal/prose.js'
 import { remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
 import type { Look } from '../../../terminal/terminal.js'
-import { hanging } from '../../../terminal/wrapped.js'
+import { wrapped } from '../../../terminal/wrapped.js'
 import { errorWords, noticeRemark } from '../remarks.js'
 import { errorCode } from '../writers/result.js'
 import { groupLines } from './groups.js'
+import type { ScopeMasses } from './run-watch.js'
 import type { Tally } from './tally.js'
 
 const mostErrors = 8
@@ -32,33 +34,27 @@ export interface SummaryStyle {
 /** Returns lines with totals by columns and scopes, counts and total, what to look at, errors, the first failed row. */
 export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
   const { look, canAskGwp, isWhole } = style
-  const lines = tally.groups ? groupLines(tally.groups, look) : []
-  lines.push(...shareLines(scopeShares(tally.watched?.scopes?.() ?? []), look))
+  const lines = tally.groups?.isAsked ? groupLines(tally.groups, look) : []
+  lines.push(...shareLines(scopeShares(tally.watched?.scopes?.() ?? countedScopes(tally)), look))
   lines.push(countsLine(tally, style))
   const facts = [...(tally.watched?.lines?.() ?? []), ...totalsBeside(tally)]
   if (tally.methods.size > 1) {
     const cure = canAskGwp ? '; --gwp chooses one' : ''
     facts.push(`the total mixes GWP sets: ${formatCounts(tally.methods)}${cure}`)
   }
-  for (const fact of facts) lines.push(...inLines(fact, look))
+  for (const fact of facts) lines.push(...wrapped(fact, look.width))
   for (const { code, message, severity } of tally.runNotices) {
-    const line = inLines(`${code}: ${message}`, look)
+    const kind = severity === 'warning' ? 'warning' : 'note'
+    const line = wrapped(`${kind}: ${withHelp(message, code)}`, look.width)
     lines.push(...(severity === 'warning' ? line.map(look.colours.yellow) : line))
   }
   lines.push(...remarkLines(remarksOf(tally), look, isWhole))
-  for (const line of failureLines(tally, style)) lines.push(...inLines(line, look))
+  for (const line of failureLines(tally, style)) lines.push(...wrapped(line, look.width))
   return lines
 }
 
-/** Returns a fact on the lines it takes; without a terminal on one. */
-function inLines(fact: string, { isTerminal, width }: Look): string[] {
-  return isTerminal ? hanging('', fact, width) : [fact]
-}
-
 /** Returns the masses of scopes and their sum; lines without a scope are in no total of a report. */
-export function scopeShares(
-  scopes: readonly { scope: string | null; co2e: number; co2e_market: number }[],
-): Shares {
+export function scopeShares(scopes: readonly ScopeMasses[]): Shares {
   const share = (name: string, co2e: number, market: number) => ({
     name,
     kilograms: co2e,
@@ -71,6 +67,16 @@ export function scopeShares(
     ),
     total: share('all', sum('co2e'), sum('co2e_market')),
   }
+}
+
+/** Returns the masses of scopes; empty for a single one, and if a resumed run did not count all rows by scope. */
+function countedScopes({ groups, estimated }: Tally): ScopeMasses[] {
+  const scopes = groups === undefined || groups.isAsked ? [] : groups.all()
+  const isWhole = scopes.reduce((sum, { rows }) => sum + rows, 0) === estimated
+  if (!isWhole || scopes.length < 2) return []
+  return scopes
+    .map(({ values: [scope], co2e }) => ({ scope: scope || null, co2e, co2e_market: co2e }))
+    .sort((a, b) => ((a.scope ?? '~') < (b.scope ?? '~') ? -1 : 1))
 }
 
 function countsLine(tally: Tally, { look: { colours }, words }: SummaryStyle): string {
@@ -108,7 +114,10 @@ function remarksOf(tally: Tally) {
 }
 
 /** Failed rows by their reason, and the first of them. */
-function failureLines({ errors, firstFailure: first }: Tally, { withFile, words }: SummaryStyle): string[] {
+function failureLines(
+  { errors, firstFailure: first }: Tally,
+  { withFile, isWhole, words }: SummaryStyle,
+): string[] {
   const sorted = [...errors].sort(([a, countA], [b, countB]) => countB - countA || (a < b ? -1 : 1))
   const lines = sorted
     .slice(0, mostErrors)
@@ -118,7 +127,8 @@ function failureLines({ errors, firstFailure: first }: Tally, { withFile, words 
   if (first) {
     const row = withFile && !words ? `${first.file}, row ${first.row}` : `row ${first.row}`
     const where = first.name ?? row
-    lines.push(`first: ${where}: ${errorCode(first.error)}: ${inOneLook(first.error.message)}`)
+    const code = isWhole ? ` (${errorCode(first.error)})` : ''
+    lines.push(`first: ${where}: ${inOneLook(first.error.message)}${code}`)
   }
   return lines
 }

@@ -320,8 +320,9 @@ export class Tally {
           outsideOf(notices, outcome, lines),
         )
       }
-      if (lines) for (const line of lines) this.groups?.add(line, cells, (line.co2e as number | null) ?? 0)
-      else this.groups?.add(request, cells, avoided ? 0 : co2e)
+      if (lines)
+        for (const line of lines) this.groups?.add(line, cells, outcome, (line.co2e as number | null) ?? 0)
+      else this.groups?.add(request, cells, outcome, avoided ? 0 : co2e)
     }
   }
 
@@ -344,7 +345,7 @@ export class Tally {
         this.notices.addDifference(code, share * total)
       }
     }
-    this.groups?.add(request, cells, avoided ? 0 : total)
+    this.groups?.add(request, cells, response, avoided ? 0 : total)
   }
 }
 

@@ -16,7 +16,7 @@ import { classifiedDescription } from '../../parts/classification/described.js'
 import type { PartsRun } from '../../parts/parts-run.js'
 import { outputTexts } from '../../results/outputs.js'
 import { inPass, type RowPass } from '../../results/row-passes.js'
-import { Groups } from '../../results/totals/groups.js'
+import { plannedGroups } from '../../results/totals/groups.js'
 import { countedIn, Tally } from '../../results/totals/tally.js'
 import { isBinary } from '../../sheets/file-formats.js'
 import type { InputTyping } from '../../sheets/writers/typed-rows.js'
@@ -124,9 +124,8 @@ export async function chunkProcessor(
   const description =
     own?.description ?? parts?.description ?? classifiedDescription(operations[job.operation])
   const { request, response } = description
-  const { groupBy } = writing
   const { fields, skipColumns, decimal } = sources
-  const groups = () => groupBy && new Groups(groupBy, request, parts?.columns ?? headings)
+  const groups = () => plannedGroups(writing, description, parts?.columns ?? headings)
   const { typing } = job
   const writerOfParts = parts?.writer
   const shape = { operation: description, headings, withFile, typing, writerOfParts }

@@ -2,7 +2,8 @@
 import type { Notice } from '../../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../../host/exit.js'
 import { plural } from '../../../host/numbers.js'
-import { type CommandIO, reportWrittenFiles, say } from '../../../host/world.js'
+import { type CommandIO, say } from '../../../host/world.js'
+import { sayRemark, sayWritten } from '../../../terminal/prose.js'
 import { lookOf } from '../../../terminal/terminal.js'
 import { gwpField, schemaFields } from '../../mapping/fields/fields.js'
 import { type SideFileKind, sideFileKinds } from '../../mapping/plan.js'
@@ -62,11 +63,11 @@ export async function mergeFiles(
   const merging = { pieces, to, format, isNamed: options.format !== undefined }
   await mergeAll(world, [merging], { check: assertContents })
   if (!quiet) {
-    say(
+    sayRemark(
       world,
-      `ghg: ${plural(paths.length, 'file')} joined in the order given; give their manifests to check that none is missing`,
+      `${plural(paths.length, 'file')} joined in the order given; give their manifests to check that none is missing`,
     )
-    reportWrittenFiles(world, [to])
+    sayWritten(world, [to])
   }
   return exit.ok
 }
@@ -118,7 +119,7 @@ export async function mergeParts(
     const style = { look, withFile: first.inputs.length > 1, canAskGwp, isWhole: options.verbose ?? false }
     for (const line of summaryLines(tally, style)) say(world, line)
     sayLeftOut(world, first, merged)
-    reportWrittenFiles(world, [...merged.map(({ to }) => to), path])
+    sayWritten(world, [...merged.map(({ to }) => to), path])
   }
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }
@@ -156,7 +157,7 @@ function sayLeftOut(world: CommandIO, { part }: Manifest, merged: readonly { kin
   const left = part!.outputs.filter(({ kind }) => !merged.some((each) => each.kind === kind))
   if (left.length === 0) return
   const names = left.map(({ kind }) => `--${kind}`).join(', ')
-  say(world, `ghg: the parts have more files, which are not merged; name ${names} for them`)
+  sayRemark(world, `the parts have more files, which are not merged; name ${names} for them`)
 }
 
 /** Further steps of a merge. */

@@ -98,7 +98,7 @@ const clearlyLarger = 3
 
 /**
  * Returns the sheet whose table is clearly the largest of several, and the sheets with smaller ones.
- * @returns undefined if one sheet has a table, or if two are of similar size
+ * @returns undefined if one sheet has a table, or if two have a similar size
  */
 export async function largestTable(
   name: string,

@@ -36,14 +36,11 @@ export function guessEncoding(head: Buffer, isCut: boolean): string | undefined 
   return isCentralEuropean(head) ? 'windows-1250' : 'windows-1252'
 }
 
-/**
- * Letters of windows-1250 (ł, ą, ż, ź) that are signs in windows-1252; after an m, the first is rather that of a
- * cubic metre.
- */
+/** Polish letters of windows-1250, which windows-1252 reads as signs; a 3 after an m is rather a cubic metre. */
 const centralLetters = /[a-z](?:[\xb9\xbf\x9f]|\xb3(?=[a-z]))|[a-ln-z]\xb3(?![a-z\d])/gi
 const fewestLetters = 2
 
-/** True for a text in whose words signs of windows-1252 stand where letters belong. */
+/** True for a text with such letters in its words. */
 function isCentralEuropean(head: Buffer): boolean {
   return (head.toString('latin1').match(centralLetters)?.length ?? 0) >= fewestLetters
 }

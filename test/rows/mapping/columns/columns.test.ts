@@ -310,7 +310,7 @@ describe('a plain run', () => {
   it('reads units under any heading', async () => {
     const { code, err } = await estimate(meters('Measured in', 'MWh', 'kWh'))
     expect(code).toBe(0)
-    expect(err).toContain('column_used: Measured in as parameters.energy_unit')
+    expect(err).toContain('the column Measured in is used as parameters.energy_unit')
     expect(total(err)).toBe(0.8859)
   })
 
@@ -331,7 +331,7 @@ describe('a plain run', () => {
     const same = await run('spend', stdin('EUR'), '--set', 'money_unit=eur')
     expect(same.code, same.err).toBe(0)
     const alone = await run('spend', stdin('USD'))
-    expect(alone.err).toContain('column_used: Ccy as money_unit')
+    expect(alone.err).toContain('the column Ccy is used as money_unit')
   })
 
   it('refuses rows with an unknown class of travel', async () => {
@@ -350,7 +350,7 @@ describe('a plain run', () => {
       'travel_mode,origin,destination,Klasse\nair,LHR,JFK,Business\nrail,Paris,Lyon,2nd\nrail,Paris,Lyon,2nd\n'
     const { code, err } = await run('travel distance', stdin)
     expect(code, err).toBe(0)
-    expect(err).toContain('column_used: Klasse as air_details.class')
+    expect(err).toContain('the column Klasse is used as air_details.class')
   })
 
   it('stops at a count that numbers the rows', async () => {

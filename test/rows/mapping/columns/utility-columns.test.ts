@@ -170,7 +170,7 @@ it.each(accepted)('a plain run accepts $1 with $2', async (table, heading, cell)
 it('uses a number of tickets as a number of trips', async () => {
   const { code, err } = await run(flight, 'No. of tickets', '3')
   expect(code, err).toBe(0)
-  expect(err).toContain('column_used: No. of tickets as trips')
+  expect(err).toContain('the column No. of tickets is used as trips')
 })
 
 describe('columns that do not change what rows are', () => {

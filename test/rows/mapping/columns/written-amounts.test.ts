@@ -178,7 +178,7 @@ describe('a column of fuels', () => {
     const average = await run('travel distance', cars('note', 'a'))
     const { code, err } = await run('travel distance', cars(heading, cell))
     expect(code, err).toBe(0)
-    expect(err).toContain(`column_used: ${heading} as car_details.car_type`)
+    expect(err).toContain(`the column ${heading} is used as car_details.car_type`)
     expect(total(err)).toBe(total(named.err))
     expect(total(err)).not.toBe(total(average.err))
   })

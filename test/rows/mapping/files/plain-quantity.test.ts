@@ -30,7 +30,7 @@ describe('a column unit next to an amount with a field name', () => {
   it('is the unit of the only amount of two that its cells fit', async () => {
     const { parameters, err } = await requestsOf('activity_id,weight,distance,unit\nroad,3,5,t\n')
     expect(parameters).toEqual([{ weight: 3, distance: 5, weight_unit: 't' }])
-    expect(err).toContain('column_used: unit as parameters.weight_unit')
+    expect(err).toContain('the column unit is used as parameters.weight_unit')
   })
 
   it('refuses a row with a blank unit', async () => {

@@ -128,7 +128,7 @@ describe('files that are read twice', () => {
     const files = { 'a.csv': heading + row(1), 'b.csv': heading + row(1), 'c.csv': heading + row(2) }
     const { err, read, path } = await estimate(files, ['a.csv', 'b.csv', 'c.csv'], { manifest: 'm.json' })
     const line = `${path('b.csv')} has the same content as ${path('a.csv')}: all of its rows would be counted twice`
-    expect(err).toContain(`possible_duplicate: ${line}`)
+    expect(err).toContain(`${line}; leave one out; ghg help possible_duplicate`)
     expect(JSON.parse(read('m.json')).run_notices).toEqual([
       { severity: 'warning', code: 'possible_duplicate', message: `${line}; leave one out` },
     ])

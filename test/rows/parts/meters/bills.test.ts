@@ -75,6 +75,22 @@ describe('bills of a meter', () => {
     expect(overlapping).toBeCloseTo(6000, 9)
   })
 
+  it('do not overlap with themselves if a row has two activities', async () => {
+    const factor = 'electricity-supply_grid-source_supplier_mix'
+    const mapping = [
+      'quantity: { from: kWh, unit: { const: kWh } }',
+      'period: { start: From, end: To }',
+      'meter: { from: Meter, overlap: refuse }',
+      'columns: { region: { const: GB } }',
+      'activities:',
+      '  - { when: { Meter: M1 }, operation: energy electricity, also: true }',
+      `  - { operation: estimate, set: { activity_id: ${factor} }, columns: { year: { const: 2024 } } }`,
+    ].join('\n')
+    const { path } = folder({ 'a.csv': csv([january, fourWeeks]), 'a.yaml': mapping })
+    const { code, err } = await ghgIn(localWorld(), 'run', path('a.csv'), '--map', path('a.yaml'))
+    expect(code, err).toBe(0)
+  })
+
   it('do not overlap with bills of other meters or other energy', async () => {
     const mapping = [
       'quantity: { from: kWh, unit: { const: kWh } }',
@@ -118,7 +134,7 @@ describe('bills of a meter', () => {
     const both = await ran('Meter', files)
     const one = await ran(`{ from: Meter, overlap: ${overlap} }`, files)
     expect(one.kwh).toBeCloseTo(kwh, 9)
-    expect(one.err).toMatch(/bill_replaced: 1 row .* 0\.\d+ t CO2e were left out/)
+    expect(one.err).toMatch(/1 row .* 0\.\d+ t CO2e were left out.*; ghg help bill_replaced/)
     const left = one.lines.filter(({ error_code }) => error_code === 'skipped')
     expect(left.map(({ period_start, period_end }) => [period_start, period_end])).toEqual([
       ['2024-02-15', '2024-02-29'],
@@ -142,7 +158,7 @@ describe('bills of a meter', () => {
     }
     const merged = await ghgIn(localWorld(), 'merge', path('1.json'), path('2.json'))
     expect(merged.out).toBe(whole.out)
-    expect(merged.err).toContain('bill_replaced: 1 row')
+    expect(merged.err).toContain('; ghg help bill_replaced')
   })
 
   it('can be split by months', async () => {
@@ -190,7 +206,7 @@ describe('bills of a meter', () => {
     const lone = await ran('Meter', {
       'a.csv': csv(['M1,2024-01-04,2024-02-03,3100', 'M2,2024-01-01,2024-01-31,5']),
     })
-    expect(lone.err).toContain('end_day_assumed: 1 bill without a bill before or after')
+    expect(lone.err).toContain('1 bill without a bill before or after')
     const mixed = await ran('Meter', {
       'a.csv': csv([january.replace('01-31', '02-01'), fourWeeks, 'M1,2024-03-01,2024-03-31,1']),
     })
@@ -199,7 +215,7 @@ describe('bills of a meter', () => {
 
   it('report the days without a bill', async () => {
     const { err } = await ran('Meter', { 'a.csv': csv([january, 'M1,2024-03-01,2024-03-31,9']) })
-    expect(err).toContain('meter_gap: 29 days without a bill')
+    expect(err).toContain('29 days without a bill')
     expect(err).toContain('M1 29 days (2024-02-01 to 2024-02-29)')
   })
 })

@@ -33,7 +33,7 @@ describe('bills of a meter in a run without a mapping', () => {
   it('are compared by their days, and overlapping days are reported with their emissions', async () => {
     const { code, err, read } = await run(head, [january, february, middle], '--notices', 'n.csv')
     expect(code).toBe(0)
-    expect(err).toContain('column_used: Meter as meter')
+    expect(err).toContain('the column Meter is used as meter')
     expect(err).toContain('15 days of 1 meter are in more than one bill, and all count')
     expect(err).toContain('M1, 2024-02-15 to 2024-02-29 (row 2 and row 3)')
     // 15 of 29 days of 2,900 kWh, at 0.20705 kg/kWh: 310.6 kg, in a column with 1,843.
@@ -88,8 +88,17 @@ describe('bills of a meter in a run without a mapping', () => {
     const halves = Array.from({ length: 145 }, (_, index) => `1,M1,${at(30 * index)},${at(30 * index + 30)}`)
     const { code, err } = await run(head, halves)
     expect(code).toBe(0)
-    expect(err).toContain('column_used: Meter as meter')
+    expect(err).toContain('the column Meter is used as meter')
     expect(err).not.toContain('overlapping_period')
+  })
+
+  it('belong to one meter in other spellings, and to two at two sites', async () => {
+    const overlaps = async (...rows: string[]) =>
+      (await run(`${head},Site`, rows)).err.includes('more than one bill')
+    expect(await overlaps(`${february},Leeds`, `${middle.replace('M1', 'm 1')},Leeds`)).toBe(true)
+    expect(await overlaps(`${february},Leeds`, `${middle},York`)).toBe(false)
+    const numbered = [`${february},Leeds`, `${middle},York`].map((row) => row.replace('M1', '2310001234567'))
+    expect(await overlaps(...numbered)).toBe(true)
   })
 
   it('do not overlap if the fuel or the direction differs', async () => {
@@ -127,13 +136,13 @@ describe('bills of a meter in a run without a mapping', () => {
   it('fail if a credit is for a part of them', async () => {
     const { err } = await run(head, [january, february, february.replace('2900', '-900')])
     expect(err).toContain('3 rows, 2 failed')
-    expect(err).toContain('row 2: invalid_input: meter `M1`: row 3 has a credit for this bill')
+    expect(err).toContain('row 2: meter `M1`: row 3 has a credit for this bill')
   })
 
   it('are compared by their months', async () => {
     const { code, err } = await run('Meter,Month', ['3000,M1,2024-01', '2900,M1,2024-02', '3100,M1,2024-02'])
     expect(code).toBe(0)
-    expect(err).toContain('column_used: Month as billed months')
+    expect(err).toContain('the column Month is used as billed months')
     expect(err).toContain('M1, 2024-02-01 to 2024-02-29 (row 2 and row 3)')
     const credited = await run('Meter,Month', ['2900,M1,Feb 2024', '-2900,M1,Feb 2024', '3100,M1,Feb 2024'])
     expect(credited.err).toContain('3 rows, 2 failed; 641.9 kg')
@@ -146,13 +155,13 @@ describe('bills of a meter in a run without a mapping', () => {
 
   it('count gaps', async () => {
     const { err } = await run(head, [january, '100,M1,2024-03-01,2024-03-31'])
-    expect(err).toContain('meter_gap: 29 days without a bill')
+    expect(err).toContain('29 days without a bill')
   })
 
   it('are not compared in a pipe, which is reported', async () => {
     const stdin = `region,year,energy,${head}\nGB,2024,${february}\nGB,2024,${middle}\n`
     const { err } = await ghgIn(localWorld({ stdin }), 'energy', 'electricity', '-')
-    expect(err).toContain('overlaps_not_checked: bills of meters were not compared')
+    expect(err).toContain('bills of meters were not compared')
   })
 
   it('are reported by any number of threads with the same emissions, and change no figure', async () => {
