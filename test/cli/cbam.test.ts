@@ -1,6 +1,6 @@
 /** `ghg cbam` through the command. */
 import { describe, expect, it } from 'vitest'
-import { readCode, readUnit } from '../../src/rows/extensions/cbam.js'
+import { readCode, readUnit } from '../../src/rows/extensions/cbam-cells.js'
 import { ghgIn, localWorld } from './in-process.js'
 
 async function cbam(input: string, ...options: string[]) {

@@ -4,13 +4,14 @@ import { ServiceError } from '../../contract/contract.js'
 import type { ExitCode } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { cbamExtension } from '../../rows/extensions/cbam.js'
-import { readPrices } from '../../rows/extensions/certificate-prices.js'
+import { readPrices } from '../../rows/extensions/cbam-prices.js'
+import type { BorderPeriod } from '../../rows/extensions/cbam-time.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export interface CbamOptions extends TableOptions {
-  period?: 'definitive'
+  period?: BorderPeriod
   importYear?: string
   price?: string[]
 }
@@ -20,10 +21,10 @@ export function define(command: Command, act: Act): void {
     .addOption(
       new Option(
         '--period <period>',
-        'use the default values from 2026 and compute certificates owed; needs --import-year',
-      ).choices(['definitive']),
+        'transitional: until 2025; definitive: from 2026, with the certificates owed (default: by the time of import)',
+      ).choices(['transitional', 'definitive']),
     )
-    .option('--import-year <year>', 'year of import, with --period definitive', yearOf)
+    .option('--import-year <year>', 'year of import of all rows', yearOf)
     .option(
       '--price <quarter=eur>',
       'certificate price of a quarter, such as 2026-Q2=76.10; repeatable; rows need import_quarter or import_date',
