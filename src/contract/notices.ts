@@ -19,6 +19,8 @@ export const infoCodes = [
   'activity_id_respelled',
   'plain_name',
   'below_threshold',
+  'nitrogen_not_used',
+  'benchmarks_in_turn',
   'scope_undecided',
   'inflation_applied',
   'exchange_rate_fallback',

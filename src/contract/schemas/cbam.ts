@@ -39,6 +39,24 @@ export const BorderRequest = Type.Object({
       description: 'Price of certificates, EUR per t CO2e (default: that of the quarter)',
     }),
   ),
+  clinker_content: Type.Optional(
+    Type.Number({ description: 'Tonnes of clinker per tonne of cement: 0.72; period definitive' }),
+  ),
+  nitrogen_content: Type.Optional(
+    Type.Number({ description: 'Tonnes of nitrogen per tonne of fertiliser: 0.46; period definitive' }),
+  ),
+  carbon_price_paid: Type.Optional(
+    Type.Number({
+      ...amountFromZero,
+      description: 'Carbon price paid abroad, EUR per t of goods, net of rebates and free allowances',
+    }),
+  ),
+  carbon_price_reference: Type.Optional(
+    Type.Number({ ...amountFromZero, description: 'Reference price of certificates of the year, EUR' }),
+  ),
+  carbon_price_evidence: Type.Optional(
+    Type.String({ minLength: 1, description: 'Certified report of the carbon price paid abroad' }),
+  ),
 })
 export type BorderRequest = Static<typeof BorderRequest>
 
@@ -59,6 +77,17 @@ export const Certificates = Type.Object({
   correction_factor: Type.Number({
     description: 'Correction factor of free allocation; taken as 1 where none is decided',
   }),
+  counted_value: Type.Optional(
+    perTonne('Default value with its mark-up, rounded to three decimals; since release 3'),
+  ),
+  emissions: Type.Optional(Type.Number({ description: 'Emissions that count, t CO2e; since release 3' })),
+  free_allocation: Type.Optional(Type.Number({ description: 'Free allocation, t CO2e; since release 3' })),
+  clinker_content: Type.Optional(
+    Type.Number({ description: 'Tonnes of clinker per tonne that emissions and free allocation count on' }),
+  ),
+  price_paid: Type.Optional(
+    Type.Number({ description: 'Certificates deducted for a carbon price paid abroad' }),
+  ),
 })
 export type Certificates = Static<typeof Certificates>
 
@@ -66,8 +95,9 @@ export const BorderResponse = Type.Object({
   co2e: Type.Number({ description: 'kg CO2e' }),
   co2e_unit: Type.String({ description: '`kg`' }),
   co2e_calculation_method: Type.String({ description: '`ipcc_ar5_gwp100`' }),
-  estimated_costs_eur: Type.Number({
-    description: 'Cost of certificates at certificate_price or a fixed price',
+  estimated_costs_eur: Type.Union([Type.Number(), Type.Null()], {
+    description:
+      'Cost of certificates at certificate_price, the price of the quarter or a fixed price; null if none is published',
   }),
   direct_emissions: Estimation,
   indirect_emissions: Type.Union([Estimation, Type.Null()], {

@@ -21,8 +21,9 @@ export interface ImportTime {
 export interface ImportMoment {
   year: number
   quarter?: string
-  /** Field that states it, with its cell. */
-  said: string
+  /** Field that states it, and its cell. */
+  field: string
+  written: string
 }
 
 export type BorderPeriod = 'transitional' | 'definitive'
@@ -50,30 +51,30 @@ export function timeOf(row: ImportTime): ImportMoment | undefined {
   const stated = [
     ...texts.flatMap((field) => (row[field] === undefined ? [] : momentIn(field, row[field], year))),
     ...years.flatMap((field): ImportMoment[] =>
-      row[field] === undefined ? [] : [{ year: row[field], said: `${field} ${row[field]}` }],
+      row[field] === undefined ? [] : [{ year: row[field], field, written: String(row[field]) }],
     ),
   ]
   return stated.reduce<ImportMoment | undefined>((known, next) => {
     if (known === undefined) return next
     if (known.year !== next.year || (known.quarter ?? next.quarter) !== (next.quarter ?? known.quarter)) {
-      throw badRequest('invalid_input', `${next.said} is not in ${known.said}; correct one of them`)
+      throw refused(next, `is not in ${known.field} ${known.written}; correct one of them`)
     }
     return known.quarter === undefined ? next : known
   }, undefined)
 }
 
 /** @param year year of the row, which a month or quarter alone belongs to */
-function momentIn(field: (typeof texts)[number], written: string, year: number | undefined): ImportMoment {
-  const found = momentOf(withYear(field, written.trim(), year))
-  const said = `${field} ${written.trim()}`
+function momentIn(field: (typeof texts)[number], cell: string, year: number | undefined): ImportMoment {
+  const written = cell.trim()
+  const found = momentOf(withYear(field, written, year))
   if ('why' in found) {
     throw badRequest(
       'invalid_input',
-      `${field}: ${JSON.stringify(written)} is not a day, month, quarter or year such as 2026-05-31, 2026-05, 2026-Q2 or 2026`,
+      `${field}: ${JSON.stringify(cell)} is not a day, month or quarter such as 2026-05-31, 2026-05 or 2026-Q2`,
     )
   }
   const [from, to] = [quarterOf(found.start), quarterOf(found.end)]
-  return { year: Number(found.start.slice(0, 4)), said, ...(from === to && { quarter: from }) }
+  return { year: Number(found.start.slice(0, 4)), field, written, ...(from === to && { quarter: from }) }
 }
 
 function withYear(field: (typeof texts)[number], text: string, year: number | undefined): string {
@@ -106,19 +107,24 @@ export function periodOf(
   return { request, notices: time === undefined ? [assumedYear()] : [] }
 }
 
-function assertWithin(asked: BorderPeriod | undefined, { year, quarter, said }: ImportMoment): void {
-  const refused = (why: string) => badRequest('invalid_input', `${said}: ${why}`)
+function assertWithin(asked: BorderPeriod | undefined, time: ImportMoment): void {
+  const { year, quarter } = time
   if (asked === 'transitional' && year >= firstDefinitiveYear) {
-    throw refused('after the transitional period, which ended with 2025; use --period definitive')
+    throw refused(time, 'is after the transitional period, which ended with 2025; use --period definitive')
   }
   if (asked === 'definitive' && year < firstDefinitiveYear) {
-    throw refused('before 2026, when the definitive period began; use --period transitional')
+    throw refused(time, 'is before 2026, when the definitive period began; use --period transitional')
   }
   if (asked === undefined && (quarter ?? `${year}-Q4`) < firstQuarter) {
     throw refused(
-      'before October 2023, when the border adjustment began; --period transitional has intensities for it',
+      time,
+      'is before October 2023, when the border adjustment began; --period transitional has intensities for it',
     )
   }
+}
+
+function refused({ field, written }: ImportMoment, why: string) {
+  return badRequest('invalid_input', `${field}: ${written} ${why}`)
 }
 
 function assumedYear(): Notice {

@@ -10,8 +10,8 @@ import { type BorderRequest, type BorderResponse, badRequest, operations } from 
 import type { Engine } from '../../engine/engine.js'
 import type { Places } from '../../places/places.js'
 import { type Read, readCode, readOrigin, readUnit } from './cbam-cells.js'
+import { CbamDeclarations } from './cbam-declarations.js'
 import { type CertificatePrices, priceFor, readPrices } from './cbam-prices.js'
-import { CbamThreshold } from './cbam-threshold.js'
 import { type BorderPeriod, type ImportTime, periodOf, timeOf } from './cbam-time.js'
 import { rowEngine } from './row-engine.js'
 import type { RowExtension } from './row-extension.js'
@@ -70,7 +70,7 @@ export const cbamExtension: RowExtension = {
       ),
     }),
   },
-  watch: () => new CbamThreshold(),
+  watch: () => new CbamDeclarations(),
   wrap: (engine) => {
     const customs = new Customs(engine)
     return {
@@ -122,14 +122,22 @@ class Customs {
     return { ...response, notices: [...said, ...response.notices] }
   }
 
-  /** Returns the price of certificates; the row's own price takes precedence. */
+  /** Returns the price of certificates. @throws ServiceError 400 if the row has another price for its quarter */
   #price(row: Row, quarter: string | undefined, written: string): Partial<BorderRequest> {
-    if (row.certificate_price !== undefined) return {}
+    const own = row.certificate_price
+    if (own !== undefined && quarter === undefined) return {}
     const found = priceFor(
       quarter,
       this.#prices.get(written, () => readPrices(written)),
     )
-    return found === undefined ? {} : { certificate_price: found.price, import_quarter: found.quarter }
+    if (found === undefined) return {}
+    if (own !== undefined && own !== found.price) {
+      throw badRequest(
+        'invalid_input',
+        `certificate_price: ${found.quarter} has two prices, ${own} in this row and ${found.price} for the quarter; remove one`,
+      )
+    }
+    return { certificate_price: found.price, import_quarter: found.quarter }
   }
 
   /** Looks up each spelling of a country once. */

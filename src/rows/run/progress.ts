@@ -29,7 +29,8 @@ export async function startProgress(
   // A terminal that does not know its width (0 columns) cannot show progress on one line.
   if (quiet) return silent
   const { CI, TERM } = world.env
-  if (!world.stderr.isTTY || !world.stderr.columns || CI || TERM === 'dumb') return lines(world, inputs, tally)
+  if (!world.stderr.isTTY || !world.stderr.columns || CI || TERM === 'dumb')
+    return lines(world, inputs, tally)
   const { default: ora } = await import('ora')
   const spinner = ora({
     text: 'reading',
