@@ -85,6 +85,7 @@ export const noticeMeanings = {
   below_threshold: 'the importer is below the CBAM threshold for the year',
   clinker_counted: 'cement counts by the clinker in it; the message has the figures by its whole weight',
   nitrogen_not_used: 'the nitrogen content does not change a default value, which is per tonne of product',
+  indirect_not_counted: 'indirect emissions that are no part of the obligation were left out',
   benchmarks_in_turn: 'two benchmarks follow each other; the message has the certificates with both',
   policy_not_decided:
     'benchmarks and correction factor of the year are not decided; the last known ones were used',

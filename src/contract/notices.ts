@@ -20,6 +20,7 @@ export const infoCodes = [
   'plain_name',
   'below_threshold',
   'nitrogen_not_used',
+  'indirect_not_counted',
   'benchmarks_in_turn',
   'scope_undecided',
   'inflation_applied',

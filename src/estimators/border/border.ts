@@ -13,6 +13,8 @@
  * - Of white and grey cement under one code the higher is used: the higher intensity, or the more certificates.
  *   The corrected act tells them apart by codes of ten digits (TARIC), which choose one; other codes of ten digits
  *   are read by their first eight.
+ * - Verified data of an installation replace the default value (`verified.ts`); cement counts by its clinker
+ *   (`functional-unit.ts`).
  * - Certificates cost what `certificate_price` says, else the official price of the quarter (`price.ts`).
  * - From release 3, goods of unknown origin (`UNKNOWN`) have the values of Annex IV of 2026/1740.
  *
@@ -69,6 +71,13 @@ const definitiveFields = [
   'import_year',
   'clinker_content',
   'nitrogen_content',
+  'specific_direct',
+  'specific_indirect',
+  'specific_per',
+  'installation',
+  'verifier',
+  'route',
+  'precursors',
   'carbon_price_paid',
   'carbon_price_reference',
   'carbon_price_evidence',

@@ -1,7 +1,7 @@
 /**
  * Certificates owed for goods: max(0, emissions - free allocation - price paid abroad). Emissions are weight x default
- * value x (1 + mark-up), rounded to three decimals per tonne as the act prints them; free allocation is weight x benchmark
- * x correction factor x (1 - share to pay).
+ * value x (1 + mark-up), rounded to three decimals per tonne as the act prints them, or weight x verified data; free
+ * allocation is weight x benchmark x correction factor x (1 - share to pay).
  *
  * Sources: mark-ups of Implementing Regulation (EU) 2025/2621, which its correction (2026/1740) leaves as they
  * are; share to pay from the steps of Directive 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation
@@ -12,6 +12,7 @@ import { threeDecimals } from '../../common/three-decimals.js'
 import type { Certificates } from '../../contract/contract.js'
 import type { BorderReference, BorderValue } from '../../tables/tables.js'
 import { benchmarkOf, type ChosenBenchmark } from './benchmarks.js'
+import type { Verified } from './verified.js'
 
 /** By year of import; the last one stays. */
 const generalMarkUp = [
@@ -60,39 +61,83 @@ export interface Owed {
   chosen: ChosenBenchmark
 }
 
+/** What a tonne of goods counts for, t CO2e. */
+interface Counted {
+  cnCode: string
+  /** Null for verified data. */
+  defaultValue: number | null
+  markUp: number
+  /** With the mark-up. */
+  value: number
+  chosen: ChosenBenchmark
+  /** Benchmarks of the precursors of verified data, per tonne of goods by weight. */
+  precursors?: number
+}
+
 /** @throws ServiceError 400 when no single benchmark belongs to the goods and the route of their value */
-export function certificatesFor(
+export function certificatesByDefault(
   value: BorderValue,
   goods: Declared,
   reference: BorderReference,
   release: number,
 ): Owed {
-  const { cnCode, tonnes, clinker, year, paid } = goods
+  const { cnCode, year } = goods
   const isAsWritten = release >= asWrittenSince
   const markUp = value.sector === 'fertilisers' ? fertiliserMarkUp : ofYear(generalMarkUp, year)
-  const shareToPay = ofYear(sharesToPay, year)
-  const all = reference.benchmarks(cnCode)
+  const all = reference.benchmarks(cnCode, 'B')
   const chosen = benchmarkOf(all, routeOf(value), cnCode, year, isAsWritten)
-  const correctionFactor = reference.correctionFactor(year) ?? undecidedCorrection
   const marked = value.total * (1 + markUp)
-  const counted = isAsWritten ? threeDecimals(marked) : marked
+  const counted = {
+    ...{ cnCode: value.cn_code, defaultValue: value.total, markUp, chosen },
+    value: isAsWritten ? threeDecimals(marked) : marked,
+  }
+  const { owed, emissions, free_allocation, clinker_content, counted_value, ...certificates } =
+    certificatesFor(counted, goods, reference)
+  if (!isAsWritten) return { certificates: { owed, ...certificates }, chosen }
+  const written = {
+    counted_value,
+    emissions,
+    free_allocation,
+    ...(clinker_content !== undefined && { clinker_content }),
+  }
+  return { certificates: { owed, ...certificates, ...written }, chosen }
+}
+
+/** Returns the certificates for goods with verified data, which have no mark-up. */
+export function certificatesByData(verified: Verified, goods: Declared, reference: BorderReference): Owed {
+  const { direct, indirect, chosen, precursors } = verified
+  const counted = {
+    ...{ cnCode: goods.cnCode, defaultValue: null, markUp: 0, chosen, precursors },
+    value: direct + (indirect ?? 0),
+  }
+  return { certificates: certificatesFor(counted, goods, reference), chosen }
+}
+
+function certificatesFor(counted: Counted, goods: Declared, reference: BorderReference): Certificates {
+  const { tonnes, clinker, year, paid } = goods
+  const { value, chosen, precursors } = counted
+  const shareToPay = ofYear(sharesToPay, year)
+  const correctionFactor = reference.correctionFactor(year) ?? undecidedCorrection
   const free = chosen.benchmark * correctionFactor * (1 - shareToPay)
+  const freeOfPrecursors = (precursors ?? 0) * correctionFactor * (1 - shareToPay) * tonnes
   const units = tonnes * (clinker ?? 1)
-  const certificates = {
-    owed: Math.max(0, units * (counted - free) - (paid ?? 0)),
+  return {
+    owed: Math.max(0, units * (value - free) - freeOfPrecursors - (paid ?? 0)),
     import_year: year,
-    cn_code: value.cn_code,
-    default_value: value.total,
-    mark_up: markUp,
+    cn_code: counted.cnCode,
+    default_value: counted.defaultValue,
+    mark_up: counted.markUp,
     benchmark: chosen.benchmark,
     route: chosen.route,
     share_to_pay: shareToPay,
     correction_factor: correctionFactor,
-    ...(isAsWritten && { counted_value: counted, emissions: units * counted, free_allocation: units * free }),
-    ...(clinker !== undefined && isAsWritten && { clinker_content: clinker }),
+    counted_value: value,
+    emissions: units * value,
+    free_allocation: units * free + freeOfPrecursors,
+    ...(clinker !== undefined && { clinker_content: clinker }),
+    ...(precursors !== undefined && { precursor_benchmarks: precursors }),
     ...(paid !== undefined && { price_paid: paid }),
   }
-  return { certificates, chosen }
 }
 
 function ofYear(newestFirst: { from: number; value: number }[], year: number): number {

@@ -11,12 +11,13 @@ import {
 import type { BorderValue } from '../../tables/tables.js'
 import type { EstimatorContext } from '../context.js'
 import { paidAbroad, paidNotice } from './carbon-price.js'
-import { certificatesFor, type Owed } from './certificates.js'
-import { clinkerNotice, clinkerOf, nitrogenNotice } from './functional-unit.js'
+import { certificatesByData, certificatesByDefault, type Declared, type Owed } from './certificates.js'
+import { clinkerNotice, clinkerOf, nitrogenNotice, verifiedClinkerNotice } from './functional-unit.js'
 import { assertNeedsCertificates, restOfWorld } from './origins.js'
 import { publication } from './part.js'
 import { priceOf } from './price.js'
 import { coveringCode, emissions, isTaric, valuesFor, variantNotice } from './values.js'
+import { precursorNotice, type Verified, verifiedOf, verifiedPart } from './verified.js'
 
 /** Goods as the tables have them. */
 export interface Goods {
@@ -30,23 +31,33 @@ const noticesSince = 3
 /** Last year with a decided correction factor and benchmark. */
 const lastDecided = 2030
 
+/** Emissions and certificates of goods, with notices on where they come from. */
+interface Estimate {
+  counted: Pick<
+    BorderResponse,
+    'co2e' | 'co2e_unit' | 'co2e_calculation_method' | 'direct_emissions' | 'indirect_emissions'
+  >
+  owed: Owed
+  notices: Notice[]
+}
+
 /** @throws ServiceError 400 for goods without a value or a benchmark, and goods that need no certificates */
-export function definitive(goods: Goods, request: BorderRequest, context: EstimatorContext): BorderResponse {
-  const year = yearOf(request)
+export function definitive(goods: Goods, asked: BorderRequest, context: EstimatorContext): BorderResponse {
+  const request = { ...asked, import_year: yearOf(asked) }
   const { cnCode, origin, kilograms } = goods
   assertNeedsCertificates(origin, context)
   const { release } = context.catalogue
-  const code = coveringCode(cnCode, context)
-  const { values, notices } = valuesFor('defaults', code, origin, context)
-  const clinker = clinkerOf(request, cnCode)
+  const eightDigits = cnCode.slice(0, 10)
   const tonnes = kilograms / 1000
-  const paid = paidAbroad(request, tonnes)
-  const declared = { cnCode: cnCode.slice(0, 10), tonnes, clinker, year, paid }
-  const { value, owed } = values
-    .map((each) => ({ value: each, owed: certificatesFor(each, declared, context.border, release) }))
-    .reduce((most, other) => (certificatesOf(other) > certificatesOf(most) ? other : most))
+  const declared = {
+    ...{ cnCode: eightDigits, tonnes, clinker: clinkerOf(request, cnCode), year: request.import_year },
+    paid: paidAbroad(request, tonnes),
+  }
+  const verified = verifiedOf(request, eightDigits, context)
+  const { counted, owed, notices } = verified
+    ? byData(verified, declared, request, context)
+    : byDefault(goods, declared, request, context)
   const { certificates } = owed
-  const counted = emissions(value, kilograms * (clinker ?? 1), context)
   const price = priceOf(request, context.border.certificatePrices(), release >= noticesSince)
   return {
     ...counted,
@@ -54,17 +65,56 @@ export function definitive(goods: Goods, request: BorderRequest, context: Estima
     certificates,
     notices: [
       ...notices,
-      ...(isTaric(cnCode) ? [] : variantNotice(value, values, 'one that owes more certificates')),
-      ...scopeNotice(cnCode, value),
-      ...(release < noticesSince ? [] : clinkerNotice(request, cnCode, counted.co2e, certificates)),
-      ...nitrogenNotice(request, cnCode),
       ...(release < noticesSince ? [] : yearNotices(owed)),
       ...paidNotice(certificates),
-      ...zeroNotice(value, context),
-      ...newerNotice(value, context),
       price.notice,
     ],
   }
+}
+
+function byDefault(
+  { cnCode, origin, kilograms }: Goods,
+  declared: Declared,
+  request: BorderRequest,
+  context: EstimatorContext,
+): Estimate {
+  const { release } = context.catalogue
+  const { values, notices } = valuesFor('defaults', coveringCode(cnCode, context), origin, context)
+  const { value, owed } = values
+    .map((each) => ({ value: each, owed: certificatesByDefault(each, declared, context.border, release) }))
+    .reduce((most, other) => (certificatesOf(other) > certificatesOf(most) ? other : most))
+  const counted = emissions(value, kilograms * (declared.clinker ?? 1), context)
+  const said = [
+    ...notices,
+    ...(isTaric(cnCode) ? [] : variantNotice(value, values, 'one that owes more certificates')),
+    ...scopeNotice(cnCode, value),
+    ...(release < noticesSince ? [] : clinkerNotice(request, cnCode, counted.co2e, owed.certificates)),
+    ...nitrogenNotice(request, cnCode),
+    ...zeroNotice(value, context),
+    ...newerNotice(value, context),
+  ]
+  return { counted, owed, notices: said }
+}
+
+function byData(
+  verified: Verified,
+  declared: Declared,
+  request: BorderRequest,
+  context: EstimatorContext,
+): Estimate {
+  const { cnCode, tonnes, clinker } = declared
+  const owed = certificatesByData(verified, declared, context.border)
+  const kilograms = tonnes * 1000 * (clinker ?? 1)
+  const direct_emissions = verifiedPart(verified.direct, kilograms)
+  const indirect_emissions = verified.indirect === null ? null : verifiedPart(verified.indirect, kilograms)
+  const co2e = direct_emissions.co2e + (indirect_emissions?.co2e ?? 0)
+  const counted = { co2e, co2e_unit: 'kg', co2e_calculation_method: 'ipcc_ar5_gwp100' }
+  const said = [
+    ...verified.notices,
+    ...verifiedClinkerNotice(request, cnCode, co2e, owed.certificates),
+    ...precursorNotice(request, cnCode, owed.certificates.owed, context),
+  ]
+  return { counted: { ...counted, direct_emissions, indirect_emissions }, owed, notices: said }
 }
 
 function certificatesOf({ owed }: { owed: Owed }): number {

@@ -21,7 +21,7 @@ const fertiliser = /^(2808|2814|2834|3102|3105)/
 const mostNitrogen = 0.823
 
 /** True if goods are declared by the tonnes of clinker that they contain. */
-export function isOfClinker(cnCode: string): boolean {
+function isOfClinker(cnCode: string): boolean {
   return ofClinker.test(cnCode)
 }
 
@@ -78,22 +78,66 @@ export function clinkerNotice(
   return [warning('clinker_counted', message)]
 }
 
+/** Returns an upper bound for cement with verified data, which are per tonne of clinker, and without its clinker content. */
+export function verifiedClinkerNotice(
+  { clinker_content }: BorderRequest,
+  cnCode: string,
+  co2e: number,
+  { owed }: Certificates,
+): Notice[] {
+  if (clinker_content !== undefined || !isOfClinker(cnCode) || cnCode.startsWith(clinker)) return []
+  const message = `verified data of cement are per tonne of clinker, and here the whole weight counts as clinker: at most ${figure(co2e)} kg CO2e and ${figure(owed)} certificates; give clinker_content`
+  return [warning('upper_bound', message)]
+}
+
+/** Goods whose verified data are per tonne of nitrogen: Article 4(4)(a) of Implementing Regulation (EU) 2025/2547. */
+const ofNitrogen = /^(2808|2814|3105)/
+/** Goods of Article 4(4)(b), by a supplementary unit: kilograms of nitrogen in the Combined Nomenclature. */
+const ofSupplementaryUnit = /^3102/
+
+/**
+ * Returns what turns verified data of a row into t CO2e per tonne of product: the nitrogen content where they are per
+ * tonne of nitrogen, else 1.
+ * @throws ServiceError 400 if it is not known which, or the nitrogen content is missing
+ */
+export function nitrogenOf({ specific_per, nitrogen_content }: BorderRequest, cnCode: string): number {
+  const per = specific_per ?? (ofNitrogen.test(cnCode) ? 'nitrogen' : undefined)
+  if (per === undefined && ofSupplementaryUnit.test(cnCode)) {
+    throw badRequest(
+      'missing_value',
+      `specific_per: missing; verified data of ${cnCode} may be per tonne of nitrogen or of goods: write nitrogen or goods`,
+    )
+  }
+  if (per !== 'nitrogen') return 1
+  if (nitrogen_content === undefined) {
+    throw badRequest(
+      'missing_value',
+      `nitrogen_content: missing; verified data of ${cnCode} are per tonne of nitrogen: give tonnes of nitrogen per tonne, or specific_per goods if they are per tonne of goods`,
+    )
+  }
+  assertNitrogen(nitrogen_content, cnCode)
+  return nitrogen_content
+}
+
 /**
  * Returns a notice that the nitrogen content was not used, as default values are per tonne of product.
  * @throws ServiceError 400 for a content that no fertiliser has, and for other goods
  */
 export function nitrogenNotice({ nitrogen_content }: BorderRequest, cnCode: string): Notice[] {
   if (nitrogen_content === undefined) return []
-  if (!fertiliser.test(cnCode)) {
-    throw badRequest('invalid_input', `nitrogen_content: ${cnCode} is not a fertiliser; leave it empty`)
-  }
-  if (!(nitrogen_content > 0 && nitrogen_content <= mostNitrogen)) {
-    throw badRequest(
-      'invalid_input',
-      `nitrogen_content: ${nitrogen_content} t per t is impossible, as ammonia has 0.822; give tonnes of nitrogen per tonne, such as 0.46 for 46 %`,
-    )
-  }
+  assertNitrogen(nitrogen_content, cnCode)
   const message =
     'nitrogen_content was not used: default values of fertilisers are per tonne of product, only verified data are per tonne of nitrogen'
   return [info('nitrogen_not_used', message)]
+}
+
+function assertNitrogen(content: number, cnCode: string): void {
+  if (!fertiliser.test(cnCode)) {
+    throw badRequest('invalid_input', `nitrogen_content: ${cnCode} is not a fertiliser; leave it empty`)
+  }
+  if (content > 0 && content <= mostNitrogen) return
+  throw badRequest(
+    'invalid_input',
+    `nitrogen_content: ${content} t per t is impossible, as ammonia has 0.822; give tonnes of nitrogen per tonne, such as 0.46 for 46 %`,
+  )
 }

@@ -1,5 +1,5 @@
 /**
- * Declarations of the border adjustment: what the rows of an importer come to in a calendar year. The certificates of a
+ * Declarations of the border adjustment: the totals of the rows of an importer in a calendar year. The certificates of a
  * declaration are emissions less free allocation and prices paid abroad, not below zero (Regulation (EU) 2023/956,
  * Article 22). An importer whose goods of iron and steel, aluminium, cement and fertilisers weigh no more than 50 tonnes
  * in the year owes none for them (Article 2a and Annex VII, as amended by Regulation (EU) 2025/2083); hydrogen has no
@@ -10,6 +10,7 @@ import { type BorderResponse, type Certificates, info, type Notice } from '../..
 import { grouped, plural } from '../../host/numbers.js'
 import type { RunWatch } from '../results/totals/run-watch.js'
 import { Sum } from '../results/totals/sum.js'
+import type { CbamDossier, DossierRow } from './cbam-dossier.js'
 
 const thresholdInTonnes = 50
 const mostNamed = 8
@@ -27,8 +28,15 @@ interface Declaration {
 /** Sums of declarations by importer and year. */
 export class CbamDeclarations implements RunWatch {
   readonly #declarations = new Map<string, Declaration>()
+  readonly #dossier: CbamDossier | undefined
+
+  /** @param dossier gets each row too */
+  constructor(dossier?: CbamDossier) {
+    this.#dossier = dossier
+  }
 
   add(request: object, response: object): void {
+    this.#dossier?.add(request as DossierRow, response as BorderResponse)
     const { certificates, direct_emissions } = response as BorderResponse
     if (certificates === undefined) return
     const { importer = '' } = request as { importer?: string }

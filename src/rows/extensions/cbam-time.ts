@@ -28,7 +28,7 @@ export interface ImportMoment {
 
 export type BorderPeriod = 'transitional' | 'definitive'
 
-/** What the operation is asked for. */
+/** Period and time of import in a request. */
 export interface PeriodAsked {
   period?: 'definitive'
   import_year?: number
@@ -90,9 +90,9 @@ function quarterOf(day: string): string {
 }
 
 /**
- * Returns the request for the period of a row: the one asked for, else that of its time of import, else the definitive
- * one with imports of 2026, which a notice states.
- * @throws ServiceError 400 if the time of import is outside the period asked for, or before October 2023
+ * Returns the period and time in the request of a row: the given period, or the period of its time of import. Without
+ * either it is the definitive one with imports of 2026, which a notice states.
+ * @throws ServiceError 400 if the time of import is outside the given period, or before October 2023
  */
 export function periodOf(
   asked: BorderPeriod | undefined,

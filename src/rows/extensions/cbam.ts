@@ -151,7 +151,7 @@ class Customs {
   }
 }
 
-/** Returns the fields that the operation has too, without those that are read. */
+/** Returns the fields of the operation that need no reading. */
 function goodsOf(row: Row): Omit<BorderRequest, 'period'> {
   const { period, import_date, import_quarter, import_year, date, month, quarter, year, ...rest } = row
   const { importer, certificate_prices, ...goods } = rest

@@ -19,8 +19,8 @@ describe('a server', () => {
   it.each([
     [{}, 'by default'],
     [{ import_date: '2026-05-31' }, 'by the date'],
-    [{ period: 'definitive', import_year: 2026 }, 'as asked for'],
-  ])('is not asked about the definitive period %j', async (when) => {
+    [{ period: 'definitive', import_year: 2026 }, 'by the option'],
+  ])('gets no request for the definitive period %j, %s', async (when, _how) => {
     const { engine, asked } = server()
     const rows = cbamExtension.wrap(engine)
     await expect(rows.call('cbam', { ...goods, ...when } as never)).rejects.toThrow(
@@ -30,7 +30,7 @@ describe('a server', () => {
     await rows.close()
   })
 
-  it('is asked about the transitional period with the fields of the specification alone', async () => {
+  it('gets requests for the transitional period with the fields of the specification alone', async () => {
     const { engine, asked } = server()
     const rows = cbamExtension.wrap(engine)
     await rows.call('cbam', { ...goods, period: 'transitional' } as never)
