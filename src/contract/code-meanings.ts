@@ -137,7 +137,8 @@ export const noticeMeanings = {
   bill_replaced: 'days of a bill were left out because another bill of the meter covers them',
   meter_gap: 'a meter has days without a bill between its first and last bills',
   end_day_assumed: 'it was inferred or assumed whether a bill includes its last day',
-  overlaps_not_checked: 'bills of the same meter were not compared because the rows can be read only once',
+  overlaps_not_checked:
+    'bills of the same meter were not compared: the rows can be read only once, are too many, or name no meter',
   leaks_beside_refills:
     'leaks estimated from the charge of equipment have refills or purchases of the same gas at the same site beside them',
   possible_duplicate: 'the same row occurs more than once',

@@ -147,20 +147,80 @@ describe('a meter in two sources', () => {
     )
   })
 
-  it('stops the run if the mappings have different rules', async () => {
+  it.each(['{ from: Meter, overlap: earlier }', 'Meter'])(
+    'stops the run if the mappings have different rules: later, and %s',
+    async (other) => {
+      const { path } = folder({
+        'a.csv': `${head}\n${spring}\n`,
+        'b.csv': `${head}\n${late}\n`,
+        'a.yaml': mapping('{ from: Meter, overlap: later }'),
+        'b.yaml': mapping(other),
+        'ghg.yaml': yamlOf([
+          'a: { files: a.csv, map: a.yaml, site: Leeds }',
+          'b: { files: b.csv, map: b.yaml, site: Leeds }',
+        ]),
+      })
+      const { code, err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
+      expect(code).toBe(1)
+      expect(err).toContain('bills of meter M1 overlap, and their mappings have different rules')
+    },
+  )
+
+  it('is the same in other spellings', async () => {
+    const { shared } = await project({ invoices: [spring], portal: [late.replace('M1', 'm 1')] })
+    expect(shared.map(({ quantity }) => Number(quantity))).toEqual([1000])
+  })
+
+  it('is the same under another operation', async () => {
+    const activity = 'electricity-supply_grid-source_supplier_mix'
     const { path } = folder({
       'a.csv': `${head}\n${spring}\n`,
       'b.csv': `${head}\n${late}\n`,
-      'a.yaml': mapping('{ from: Meter, overlap: later }'),
-      'b.yaml': mapping('{ from: Meter, overlap: earlier }'),
+      'a.yaml': mapping('Meter'),
+      'b.yaml': mapping('Meter')
+        .replace('energy electricity', 'estimate')
+        .replace('region:', `activity_id: { const: ${activity} }, year: { const: 2024 }, region:`),
+      'ghg.yaml': yamlOf([
+        'a: { files: a.csv, map: a.yaml, site: Leeds }',
+        'b: { files: b.csv, map: b.yaml, site: Leeds }',
+      ]),
+    })
+    const { err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
+    expect(err.replaceAll('\n', ' ')).toContain('10 days of 1 meter are in more than one bill')
+  })
+
+  it('is another one at another site, unless its name is a supply number', async () => {
+    const yaml = (meter: string, ...sites: string[]) => ({
+      'a.csv': `${head}\n${spring.replace('M1', meter)}\n`,
+      'b.csv': `${head}\n${late.replace('M1', meter)}\n`,
+      'bills.yaml': mapping('Meter'),
+      'ghg.yaml': yamlOf(
+        ['a', 'b'].map((name, at) => `${name}: { files: ${name}.csv, map: bills.yaml, site: ${sites[at]} }`),
+      ).replace('sites:', 'sites:\n  York: { country: GB }'),
+    })
+    const errOf = async (files: Record<string, string>) =>
+      (await ghgIn(localWorld(), 'run', folder(files).path('ghg.yaml'))).err
+    expect(await errOf(yaml('Main', 'Leeds', 'York'))).not.toContain('more than one bill')
+    expect(await errOf(yaml('Main', 'Leeds', 'Leeds'))).toContain('more than one bill')
+    expect(await errOf(yaml('23 1000 1234 567', 'Leeds', 'York'))).toContain('more than one bill')
+  })
+
+  it('is compared with no source that names no meter, which is reported', async () => {
+    const plain = mapping('Meter').replace('meter: Meter\n', '')
+    const { path } = folder({
+      'a.csv': `${head}\n${spring}\n`,
+      'b.csv': `${head}\n${late}\n`,
+      'a.yaml': mapping('Meter'),
+      'b.yaml': plain,
       'ghg.yaml': yamlOf([
         'a: { files: a.csv, map: a.yaml, site: Leeds }',
         'b: { files: b.csv, map: b.yaml, site: Leeds }',
       ]),
     })
     const { code, err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
-    expect(code).toBe(1)
-    expect(err).toContain('bills of meter M1 overlap, and their mappings have different rules')
+    expect(code).toBe(0)
+    expect(err).toContain('overlaps_not_checked')
+    expect(err).toMatch(/bills were not compared with those of a: \S*b\.yaml names no meter/)
   })
 })
 

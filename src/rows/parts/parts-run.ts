@@ -160,9 +160,9 @@ export class PartsRun {
     plan: RunPlan,
   ): Promise<{ decisions?: BillDecisions; notices: readonly Notice[] }> {
     const { meter, name } = this.plan.mapping
-    if (!meter) return { notices: [] }
     const known = plan.mapping.given?.bills
     if (known) return { decisions: new Map(known.decisions), notices: known.notices }
+    if (!meter) return { notices: [] }
     const { surveyedBills } = await import('./meters/survey-rows.js')
     return await surveyedBills(opened, () => reopened(world, inputs, plan), this.#planned(plan), {
       rule: meter,

@@ -237,13 +237,15 @@ function withYear(cells: Cell[], width: number, year: number | undefined): Cell[
 /** Returns the bill of a record; undefined if the meter is blank, or if the request has already failed. */
 function billOf(
   metered: MeteredRows,
-  { belowZero, command }: CompiledActivity,
+  { belowZero, command, ledger }: CompiledActivity,
   cells: Cell[],
   found: Period,
   request: object,
 ): RowBill | ErrorBody | undefined {
   if (isErrorBody(request)) return undefined
-  return metered.billOf(cells, found, command, request, belowZero?.isBelow(cells) ?? false)
+  const said = ledger(cells)
+  const site = isErrorBody(said) ? undefined : said.site
+  return metered.billOf(cells, found, command, request, site, belowZero?.isBelow(cells) ?? false)
 }
 
 function sharesOf(

@@ -44,13 +44,15 @@ export function billColumns(
     format?: string,
   ): ColumnDecision => ({ index, heading, act: 'compare', kind, ...(format !== undefined && { format }) })
   const formatOf = ({ index }: { index: number }) => (isCertain ? found[index]!.dates!.format : undefined)
+  const site = named('name')
+  const ofMeter = [decision(meter, 'meter'), ...(site ? [decision(site, 'site')] : [])]
   if (months) {
     const { format } = found[months.index]!.dates!
     const isOfMonths = isCertain && !format.includes('d')
-    return isOfMonths ? [decision(meter, 'meter'), decision(months, 'billed months', format)] : []
+    return isOfMonths ? [...ofMeter, decision(months, 'billed months', format)] : []
   }
   return [
-    decision(meter, 'meter'),
+    ...ofMeter,
     start ? decision(start, 'period start', formatOf(start)) : decision(days!, 'days of a bill'),
     decision(end!, 'period end', formatOf(end!)),
   ]

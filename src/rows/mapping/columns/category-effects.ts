@@ -3,10 +3,10 @@ import {
   type Carrier,
   carrierByWhole,
   carrierOf,
-  type Mode,
   modeOf,
   refrigerantOf,
 } from '../../sheets/profiles/categories.js'
+import type { Cell } from '../../sheets/readers/table.js'
 import { amountsOf, type Effect, type EffectContext, moneyOf, stopping } from './effect.js'
 
 /** Paths that choose an emission factor. */
@@ -51,9 +51,26 @@ export function ofCarriers(context: EffectContext): Effect[] {
   const isCarrier = constant !== undefined && !/fugitive|refrigerant/.test(constant)
   const own = isCarrier ? carrierOf(constant, words) : undefined
   if (own !== undefined) return stop((carrier) => carrier !== own, `\`${constant}\``)
-  if (operation.name !== 'energyFuel') return []
+  const others = ofOtherCarriers(context)
+  if (operation.name !== 'energyFuel') return others
   const one = 'fuel: use ghg energy electricity or heat for the others'
-  return [stopAtWhole((carrier) => neverBurnt.includes(carrier), one)]
+  return [stopAtWhole((carrier) => neverBurnt.includes(carrier), one), ...others]
+}
+
+/** Stops at forms of energy other than the one that a column chooses for the row. */
+function ofOtherCarriers(context: EffectContext): Effect[] {
+  const { words } = context
+  const choice = choiceOf(factorPaths, context)
+  if (!choice) return []
+  const isOther = (text: string, cells: Cell[]) => {
+    const [own, named] = [carrierOf(choice.read(cells), words), carrierOf(text, words)]
+    // Fuels are used for heating.
+    return own !== undefined && named !== undefined && named !== 'heat' && named !== own
+  }
+  const why = `but the row counts as what \`${choice.path}\` names`
+  // Ids name more than the form of energy.
+  const isForWhole = choice.path !== 'fuel_type'
+  return [stopping(isOther, why, { isForWhole, columns: choice.columns })]
 }
 
 /** Carriers that are not fuels. */
@@ -72,14 +89,23 @@ export function ofRefrigerants(context: EffectContext): Effect[] {
   ]
 }
 
-/** Stops at modes of transport other than the one that a constant names. */
+/** Paths that choose a mode of transport. */
+const modePaths = ['transport_mode', 'travel_mode', 'spend_type']
+
+/** Stops at modes of transport other than the one that a constant names, or a column for the row. */
 export function ofModes(context: EffectContext): Effect[] {
   const { words } = context
-  const constant = constantOf(['transport_mode', 'travel_mode', 'spend_type'], context)
-  const own = constant === undefined ? undefined : modeOf(constant, words)
-  if (own === undefined) return []
-  const isOther = (mode: Mode | undefined) => mode !== undefined && mode !== own
-  return [stopping((text) => isOther(modeOf(text, words)), `and all rows count as \`${constant}\``)]
+  const isOther = (text: string, chosen: string) => {
+    const [own, named] = [modeOf(chosen, words), modeOf(text, words)]
+    return own !== undefined && named !== undefined && named !== own
+  }
+  const constant = constantOf(modePaths, context)
+  if (constant !== undefined)
+    return [stopping((text) => isOther(text, constant), `and all rows count as \`${constant}\``)]
+  const choice = choiceOf(modePaths, context)
+  if (!choice) return []
+  const why = `but the row counts as what \`${choice.path}\` names`
+  return [stopping((text, cells) => isOther(text, choice.read(cells)), why, { columns: choice.columns })]
 }
 
 /** Stops at payments and receipts among invoices: they repeat invoices, or are not purchases. */
@@ -91,6 +117,14 @@ export function ofDocuments(context: EffectContext): Effect[] {
       'payments, receipts or sales, which repeat invoices or are not purchases; remove these rows, or skip them in a mapping',
     ),
   ]
+}
+
+/** Returns the first of these fields that a column supplies, with its text in a row. */
+function choiceOf(paths: readonly string[], { byPath }: EffectContext) {
+  const path = paths.find((each) => (byPath.get(each)?.columns.length ?? 0) > 0)
+  if (path === undefined) return undefined
+  const { read, columns } = byPath.get(path)!
+  return { path, columns, read: (cells: Cell[]) => String(read(cells) ?? '') }
 }
 
 /** Returns the constant of the first of these fields that has a source; undefined if a column supplies one of them. */

@@ -30,6 +30,7 @@ export interface ColumnDecision {
     | 'neutral'
     | 'date'
     | 'meter'
+    | 'site'
     | 'period start'
     | 'period end'
     | 'days of a bill'

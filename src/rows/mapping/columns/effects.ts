@@ -24,6 +24,7 @@ import {
 } from './effect.js'
 import { ofCabins, ofDistances, ofReturns, ofRoutings, ofTravellers, ofWeights } from './journey-effects.js'
 import { ofRegisters } from './register-effects.js'
+import { ofStated } from './stated-effects.js'
 import { isFreight, ofCargo, ofFuels, ofRefrigeration, ofVehicles } from './vehicle-effects.js'
 import { ofScales, ofSigns } from './written-effects.js'
 
@@ -114,8 +115,10 @@ export function effectOf(kind: ColumnKind, context: EffectContext): readonly Eff
       return amountsOf(context).some(({ quantity }) => quantity === 'volume')
         ? counted(undefined, 'a factor for the volume at standard conditions')
         : []
-    default:
+    case 'multiplier':
       return hasAmount(context) ? counted(undefined, 'a multiplier of the amounts') : []
+    default:
+      return ofStated(kind, context)
   }
 }
 

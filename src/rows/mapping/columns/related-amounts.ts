@@ -80,6 +80,7 @@ export function stopAtRelatedAmounts(
             other.heading,
             `${path} ${what}: times \`${shownHeading(heading)}\` it is \`${shownHeading(other.heading)}\``,
             path,
+            heading,
           )
         }
       }
@@ -103,8 +104,9 @@ export function stopAtRelatedAmounts(
 
 const usualUnits = { energy: 'kWh', volume: 'l', weight: 'kg', distance: 'km' } as const
 
-function stop(heading: string, what: string, path?: string): UsageError {
-  const cures = curesOf(heading, path).replace('rename it to', `rename \`${shownHeading(heading)}\` to`)
+/** @param left heading of the column without which nothing is related */
+function stop(heading: string, what: string, path?: string, left = heading): UsageError {
+  const cures = curesOf(left, path).replace('rename it to', `rename \`${shownHeading(heading)}\` to`)
   return new UsageError(`${what}: ${cures}`)
 }
 

@@ -4,6 +4,7 @@ import {
   fuelOf,
   isCold,
   isRefrigerated,
+  isSizedTruck,
   isUnusualVehicle,
   type VehicleFuel,
 } from '../../sheets/profiles/cell-values.js'
@@ -93,10 +94,11 @@ export function ofCargo(context: EffectContext): Effect[] {
   return ofDetails((text) => isRefrigerated(text, words, false) || isCold(text), cooled, context)
 }
 
-/** Stops at vehicles of freight that are cooled or have an unusual fuel. */
+/** Stops at vehicles of freight that are cooled, have an unusual fuel, or a stated size. */
 export function ofVehicles(context: EffectContext): Effect[] {
+  const { words } = context
   return ofDetails(
-    (text) => isUnusualVehicle(text, context.words),
+    (text) => isUnusualVehicle(text, words) || isSizedTruck(text, words),
     'which is not the usual vehicle of its mode; columns of leg_details name such vehicles',
     context,
   )

@@ -1,7 +1,9 @@
 /** Adds the sources of fields that columns, a mapping file or `--set` supply. */
 import { nearest, type OperationDescription, warning, withoutNulls } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
-import { CellProblem, converterOf, type Decimal } from '../fields/cells.js'
+import type { Cell } from '../../sheets/readers/table.js'
+import { factorId } from '../columns/shared-ids.js'
+import { CellProblem, converterOf, type Decimal, quoted } from '../fields/cells.js'
 import { matchColumns, partsOfOpenObjects } from '../fields/columns.js'
 import { type Field, type FieldNames, isNumber, normalised } from '../fields/fields.js'
 import type { FieldSource } from '../files/field-source.js'
@@ -48,8 +50,24 @@ export function addConstants({ names, decimal, byPath }: Resolution, texts: Reco
   for (const [name, text] of Object.entries(texts)) {
     const field = namedField(name, names, '--set')
     forgetUnder(field.path, byPath)
-    byPath.set(field.path, constantSource(field, text, decimal))
+    const constant = constantSource(field, text, decimal)
+    byPath.set(field.path, besideOwnFactor(field, constant, byPath.get(field.path)))
   }
+}
+
+/** Returns a constant that fails rows with another factor id, if the field chooses factors by id. */
+function besideOwnFactor({ path }: Field, constant: FieldSource, own: FieldSource | undefined): FieldSource {
+  if (!own || own.columns.length === 0 || !path.endsWith('emission_factor.id')) return constant
+  const read: FieldSource['read'] = (cells) => {
+    const [chosen, id] = [constant.read(cells), own.read(cells)]
+    const isOther = typeof id === 'string' && factorId.test(id) && id !== chosen
+    if (!isOther) return chosen
+    const cure = 'leave its column out with --ignore, or estimate without the factor for every row'
+    return new CellProblem(
+      `the row names factor ${quoted(id)}, and the run ${quoted(String(chosen))}: ${cure}`,
+    )
+  }
+  return { ...constant, read, columns: own.columns }
 }
 
 /** Removes sources below a path: a constant for an object (an id for a selector) replaces columns with its parts. */
@@ -72,7 +90,10 @@ function fromHeadings(
     const heading = columns[index]!
     const reading = isNumber(field) && numbers ? readingOf(numbers, heading) : undefined
     const convert = converterOf(field, decimal, reading && numberParser(reading, heading))
-    const read: FieldSource['read'] = (cells) => convert(cells[index])
+    const read =
+      field.kind === 'object'
+        ? partsReader(field, index, convert, names)
+        : (cells: Cell[]) => convert(cells[index])
     const origin = { heading }
     const remark = field.warnsOfLeadingZeros ? leadingZeros(path, index) : undefined
     byPath.set(path, {
@@ -87,6 +108,24 @@ function fromHeadings(
   }
   for (const index of unknown.keys()) misspelt.delete(columns[index]!)
   return misspelt
+}
+
+/** Returns a reader of an object that names its amounts to a number without a unit. */
+function partsReader(
+  { path }: Field,
+  index: number,
+  convert: (cell: Cell) => unknown,
+  names: FieldNames,
+): FieldSource['read'] {
+  const parts = names.names().filter((name) => name.startsWith(`${path}.`) && isNumber(names.find(name)!))
+  return (cells) => {
+    const value = convert(cells[index])
+    if (!(value instanceof CellProblem) || parts.length === 0) return value
+    if (!/^[\d.,]+$/.test(String(cells[index]).trim())) return value
+    return new CellProblem(
+      `${quoted(cells[index])} is a number without its kind: rename the column to ${parts.join(' or ')}, or to quantity beside a column unit`,
+    )
+  }
 }
 
 /** Returns a function that warns about a number such as `000402`, which may have lost its decimal point. */

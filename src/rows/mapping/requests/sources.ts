@@ -16,6 +16,7 @@ import type { PlainNumbers } from '../files/number-reading.js'
 import type { PlainQuantity } from '../files/quantity-target.js'
 import { type NoticePolicy, refusedCodes } from '../notice-policy.js'
 import { newestRelease } from '../plan.js'
+import { refuseStrayUnits } from './amount-units.js'
 import { addBasis } from './basis-source.js'
 import { decisionRemark, misspeltRemarks, settledRemarks } from './column-remarks.js'
 import { addColumns, addConstants, type Resolution } from './column-sources.js'
@@ -101,6 +102,7 @@ export function resolveFieldSources(
   for (const source of plan.givenSources?.(fields, byPath) ?? []) byPath.set(source.keys.join('.'), source)
   addBasis(fields, mapping?.energyBasis ?? plan.energyBasis, byPath)
   const leftOut = mapping?.leavesOut(columns) ?? []
+  refuseStrayUnits(fields, byPath)
   if (columns.length > 0) assertSupplied(operation, fields, byPath, mapping?.name, plan.cure)
   addFallback(operation.dataVersion, fields, plan.release ?? newestRelease, byPath)
   remarks.push(...addGwp(operation, fields, plan, byPath))

@@ -21,40 +21,15 @@ import {
   meterCalendar,
   type OverlapRule,
 } from './calendar.js'
-import { calendarParts, type DaySpan, daysIn, merged, periodOf } from './days.js'
+import { calendarParts, type DaySpan, merged, periodOf } from './days.js'
 import type { RowBill } from './metered-rows.js'
-
-/** Number of days stored before they are joined. */
-const mostDays = 4096
+import { addDay, areDeliveries, bySite, type PlacedBill, placedBills, type Series } from './series.js'
 
 /** Source of bills: the rows of one mapping. */
 export interface BillSource {
   rule: MeterRule
   /** Name of the mapping, for messages. */
   name: string
-}
-
-/** Bill of a row, or days with a row each. */
-interface PlacedBill {
-  bill: Bill
-  /** Position of the source. */
-  source: number
-  place: string
-  /** Key of the row; undefined for days with a row each. */
-  key: string | undefined
-}
-
-/** Rows of one day each: deliveries and interval data. Rows of one source do not overlap each other. */
-interface DailyRows {
-  spans: DaySpan[]
-  place: string
-}
-
-interface Series {
-  meter: string
-  bills: PlacedBill[]
-  /** Daily rows by the position of their source. */
-  daily: Map<number, DailyRows>
 }
 
 /** Findings of one source. */
@@ -88,18 +63,20 @@ export class MeterSurvey {
    * @param place of the row, such as `row 7 of b.csv`
    * @param source position of the source
    */
-  add({ key, meter, series: name, bill }: RowBill, place: string, source = 0): void {
+  add({ key, meter, site, series: name, bill }: RowBill, place: string, source = 0): void {
     let series = this.#series.get(name)
     if (!series) {
       series = { meter, bills: [], daily: new Map() }
       this.#series.set(name, series)
     }
     if (bill.first === bill.last && (bill.quantity ?? 0) >= 0) {
-      addDay(series.daily, source, bill.first, place)
+      addDay(series.daily, bill.first, { source, place, site })
       return
     }
     const found = this.#sources[source]!
     const known = found.places.get(key)
+    // A row may have several activities.
+    if (known === place) return
     if (known !== undefined) {
       found.repeats++
       if (found.repeated.length < mostNamed) found.repeated.push({ meter, places: [known, place] })
@@ -107,7 +84,7 @@ export class MeterSurvey {
     }
     found.places.set(key, place)
     const { end_day: endDay } = found.rule
-    series.bills.push({ bill: endDay === undefined ? bill : { ...bill, endDay }, source, place, key })
+    series.bills.push({ bill: endDay === undefined ? bill : { ...bill, endDay }, source, place, key, site })
   }
 
   /**
@@ -119,7 +96,10 @@ export class MeterSurvey {
     // With a warning, identical rows are reported as `possible_duplicate`.
     const repeating = this.#sources.find(({ rule, repeats }) => isDeciding(rule.overlap) && repeats > 0)
     if (repeating) throw repetition(repeating)
-    for (const [name, series] of this.#series) this.#compare(name, series)
+    for (const [name, series] of this.#series) {
+      const { meter } = series
+      for (const bills of bySite(meter, placedBills(series))) this.#compare(name, meter, bills)
+    }
     const refusing = this.#sources.find(({ refused }) => refused.length > 0)
     if (refusing) throw refusal(refusing)
     return this.#sources.map(({ rule, decisions, overlaps, gaps, chains }) => ({
@@ -132,11 +112,7 @@ export class MeterSurvey {
     }))
   }
 
-  #compare(name: string, { meter, bills, daily }: Series): void {
-    const days = [...daily].flatMap(([source, { spans, place }]) =>
-      merged(spans).map((bill) => ({ bill, source, place: `daily rows from ${place}`, key: undefined })),
-    )
-    const all: PlacedBill[] = [...bills, ...days]
+  #compare(name: string, meter: string, all: readonly PlacedBill[]): void {
     const rules = this.#rulesOf(all)
     const [rule = 'warn'] = rules.keys()
     const calendar = meterCalendar(
@@ -152,7 +128,7 @@ export class MeterSurvey {
         ...(isDeciding(rule) && { isReplaced: true as const }),
       }))
       const { decisions, overlaps } = this.#sources[own.source]!
-      if (own.key === undefined) addDays(decisions, name, contested, found)
+      if (own.key === undefined) addDays(decisions, `${name}\t${own.site ?? ''}`, contested, found)
       else addDecision(decisions, own.key, own.bill, found, contested, all[found.credit ?? -1]?.place)
       const shared = found.contested.map(
         ({ first, last, by }): Overlap => ({
@@ -163,7 +139,8 @@ export class MeterSurvey {
       if (rule === 'refuse') rules.get(rule)!.refused.push(...shared)
     }
     const { gaps, chains } = this.#sources[all[0]!.source]!
-    const isDelivered = bills.length === 0 && areDeliveries(merged(days.map(({ bill }) => bill)))
+    const bills = all.filter(({ key }) => key !== undefined)
+    const isDelivered = bills.length === 0 && areDeliveries(merged(all.map(({ bill }) => bill)))
     if (calendar.gaps.length > 0 && !isDelivered) gaps.push({ meter, gaps: calendar.gaps })
     noteChain(
       chains,
@@ -173,13 +150,13 @@ export class MeterSurvey {
     )
   }
 
-  /** Returns the rules that the sources of bills state, each with the first source that states it. */
+  /** Returns the rules of the sources of bills, each with the first source that has it. */
   #rulesOf(bills: readonly PlacedBill[]): Map<OverlapRule, Findings> {
     const rules = new Map<OverlapRule, Findings>()
     for (const position of new Set(bills.map(({ source }) => source))) {
       const source = this.#sources[position]!
-      const { overlap } = source.rule
-      if (overlap !== undefined && !rules.has(overlap)) rules.set(overlap, source)
+      const { overlap = 'warn' } = source.rule
+      if (!rules.has(overlap)) rules.set(overlap, source)
     }
     return rules
   }
@@ -209,32 +186,6 @@ function disagreement(meter: string, rules: ReadonlyMap<OverlapRule, Findings>):
   return new UsageError(
     `bills of meter ${meter} overlap, and their mappings have different rules (meter.overlap: ${stated.join(', ')}); set the same rule in both`,
   )
-}
-
-function addDay(daily: Series['daily'], source: number, day: number, place: string): void {
-  let rows = daily.get(source)
-  if (!rows) {
-    rows = { spans: [], place }
-    daily.set(source, rows)
-  }
-  const { spans } = rows
-  const last = spans.at(-1)
-  if (last && day >= last.first - 1 && day <= last.last + 1) {
-    last.first = Math.min(last.first, day)
-    last.last = Math.max(last.last, day)
-    return
-  }
-  spans.push({ first: day, last: day })
-  if (spans.length < mostDays) return
-  const joined = merged(spans)
-  // Days far apart stay apart: joining them again and again would take quadratic time.
-  if (joined.length < mostDays / 2) spans.splice(0, spans.length, ...joined)
-}
-
-/** True if days with a row each are fewer than half of all days: deliveries have no gaps. */
-function areDeliveries(days: readonly DaySpan[]): boolean {
-  const covered = days.reduce((sum, each) => sum + daysIn(each), 0)
-  return covered < daysIn({ first: days[0]!.first, last: days.at(-1)!.last }) / 2
 }
 
 type Contested = NonNullable<BillDecision['contested']>

@@ -20,6 +20,7 @@ import type { Route } from '../routes.js'
 import { billKind } from './bill-kinds.js'
 import { type Bill, type BillKind, shareOf, spansWithout } from './calendar.js'
 import { calendarParts, type DaySpan, periodOf, spanOf } from './days.js'
+import { measuredBy, plainName } from './meter-name.js'
 
 /** Bill of a row. */
 export interface RowBill {
@@ -27,8 +28,10 @@ export interface RowBill {
   key: string
   /** Meter, as in the row. */
   meter: string
-  /** Meter and activity: only its bills can overlap. */
+  /** Meter and kind of energy: only its bills can overlap. */
   series: string
+  /** Site of the meter, for comparison; undefined if the row names none. */
+  site: string | undefined
   bill: Bill
 }
 
@@ -99,6 +102,7 @@ export class MeteredRows {
   /**
    * Returns the bill of a row; undefined if its meter is blank, and an error for a cell that cannot be read.
    * @param request request of the row, which names the activity and the amount
+   * @param site site of the row
    * @param isBelow true if the amount is requested without its sign
    */
   billOf(
@@ -106,6 +110,7 @@ export class MeteredRows {
     found: Period,
     route: Route,
     request: object,
+    site: string | undefined,
     isBelow: boolean,
   ): RowBill | ErrorBody | undefined {
     const cell = this.#meter(cells)
@@ -120,11 +125,14 @@ export class MeteredRows {
     const quantity = isBelow && asked !== undefined ? -asked : asked
     const problem = this.#creditProblem(meter, kind, quantity, word)
     if (problem) return problem
-    const series = `${meter}\t${route.command} ${activity}`
-    const days = `${series}\t${found.start}\t${found.end}`
+    const { connection_type: connection } = request as { connection_type?: unknown }
+    const subject = measuredBy(route.command, activity, connection === 'sold')
+    const series = `${plainName(meter)}\t${subject}`
+    const at = site === undefined ? undefined : plainName(site)
+    const days = `${series}\t${at ?? ''}\t${found.start}\t${found.end}`
     const bill: Bill = { ...spanOf(found), kind, quantity, issued: issued && dayNumber(issued.start) }
     const key = found.start === found.end ? days : `${days}\t${hashOf(cells)}`
-    return { key, meter, series, bill }
+    return { key, meter, series, bill, site: at }
   }
 
   #creditProblem(

@@ -11,6 +11,7 @@ import { countRows } from '../../sheets/readers/csv.js'
 import type { Cell, Chunk, RowBatch, RowMark } from '../../sheets/readers/table.js'
 import { shareOf } from './calendar.js'
 import { spanOf } from './days.js'
+import { plainName } from './meter-name.js'
 import { MeterSurvey } from './meter-survey.js'
 import { hashOf, type RowBill } from './metered-rows.js'
 
@@ -132,6 +133,7 @@ function billReader(
 ): (cells: Cell[]) => RowBill | undefined {
   const columnOf = (kind: ColumnDecision['kind']) => decisions.find((each) => each.kind === kind)
   const meterAt = columnOf('meter')!.index
+  const siteAt = columnOf('site')?.index
   const whole = columnOf('billed months')
   const [start, days] = [whole ?? columnOf('period start'), columnOf('days of a bill')]
   const end = whole ?? columnOf('period end')!
@@ -151,10 +153,16 @@ function billReader(
     // Negative for sold energy does not mean a credit.
     if (/\bsold\b/.test(subject)) return undefined
     const quantity = amount?.read(cells)
-    const series = `${meter}\t${subject}`
+    const series = `${plainName(meter)}\t${subject}`
     const key = `${series}\t${first}\t${last}${first === last ? '' : `\t${hashOf(cells)}`}`
     const bill = { first, last, ...(typeof quantity === 'number' && { quantity }) }
-    return { key, meter, series, bill }
+    return {
+      key,
+      meter,
+      series,
+      site: siteAt === undefined ? undefined : plainName(cellText(cells[siteAt])) || undefined,
+      bill,
+    }
   }
 }
 

@@ -125,3 +125,28 @@ export function routingOf(text: string): readonly string[] | undefined {
 export function isMinus(text: string, words: ColumnWords): boolean {
   return /^[-−–]$/.test(text) || words.meanings(text).has('minus')
 }
+
+/** Returns the share of biofuel, in percent, that the code of a fuel such as `B20` or `E85` names; undefined for other texts. */
+export function blendOf(text: string): number | undefined {
+  const code = /^(?:B|E|R|XTL|HVO)[ -]?(\d{1,3})$/i.exec(text)
+  const percent = Number(code?.[1])
+  return percent <= 100 ? percent : undefined
+}
+
+/** True for a text that makes an amount one of a month, a week or a day: `per month`. */
+export function isRecurring(text: string, words: ColumnWords): boolean {
+  return words.meanings(text).has('recurring')
+}
+
+/** Weight of a truck in its description, such as `7.5 t` or `40 to`. */
+const truckWeight = /(?:^|[^\d.,])\d{1,2}(?:[.,]\d{1,2})?\s*(?:t|to|ton|tons|tonne|tonnes|tonner)\b/i
+
+/** True for a truck of a stated size, such as a van or a semi-trailer, which a plain `truck` is not. */
+export function isSizedTruck(text: string, words: ColumnWords): boolean {
+  const parts = foldedText(text).split(' ')
+  const pairs = parts.slice(1).map((part, at) => `${parts[at]} ${part}`)
+  return (
+    truckWeight.test(text) ||
+    [text, ...pairs, ...parts].some((each) => words.meanings(each).has('vehicleSize'))
+  )
+}

@@ -1,6 +1,24 @@
 /** Kinds of columns, and the reading of a column as one. */
 import type { HeadingMatch } from './column-words.js'
 
+/** Kinds of columns of amounts and journeys that differ from the usual ones. */
+export type StatedKind =
+  | 'green share'
+  | 'load factor'
+  | 'adjustment'
+  | 'generation'
+  | 'stated factor'
+  | 'recurrence'
+  | 'discount'
+  | 'via'
+  | 'legs'
+  | 'stop count'
+  | 'capitalised'
+  | 'recharged'
+  | 'forcing'
+  | 'percentage'
+  | 'employees'
+
 export type ColumnKind =
   | 'unit'
   | 'currency'
@@ -39,6 +57,7 @@ export type ColumnKind =
   | 'routing'
   | 'cargo'
   | 'journeys'
+  | StatedKind
 
 /** Recognisers of cells that this module does not know by itself. */
 export interface CellRecognisers {

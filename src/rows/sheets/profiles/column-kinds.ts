@@ -8,12 +8,14 @@ import {
   isCold,
   isMinus,
   isRefrigerated,
+  isSizedTruck,
   isUnusualVehicle,
   returnOf,
   taxOf,
 } from './cell-values.js'
 import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
 import { type Column, numberReadings } from './column-numbers.js'
+import { statedReadings } from './column-statements.js'
 import { isCancelled, isCredit, isFlag, isPower, isTaxAlone, tripType } from './column-tests.js'
 import type { ColumnWords, HeadingMatch } from './column-words.js'
 import { foldedText } from './folded-text.js'
@@ -61,7 +63,7 @@ export function kindsOf(counts: CellCounts, words: ColumnWords, readers: CellRec
     isSpecific: isSpecificHeading(foldedText(heading)),
   }
   const ofWords = values.size <= mostWords ? wordReadings.flatMap((read) => read(column)) : []
-  return [...ofWords, ...numberReadings(column)]
+  return [...ofWords, ...numberReadings(column), ...statedReadings(column)]
 }
 
 /** Readers of columns of words, in the order of their readings: a scale with a currency is not only a currency. */
@@ -239,7 +241,7 @@ function refrigeratedReadings(column: Column): KindReading[] {
 function vehicleReadings(column: Column): KindReading[] {
   const { words } = column
   const isCargo: CellTest = (text) => isRefrigerated(text, words, false) || isCold(text)
-  const isVehicle: CellTest = (text) => isUnusualVehicle(text, words)
+  const isVehicle: CellTest = (text) => isUnusualVehicle(text, words) || isSizedTruck(text, words)
   return [
     ...readAs(column, { kind: 'cargo', headings: ['cargo'], test: isCargo }),
     ...readAs(column, { kind: 'vehicle', headings: ['vehicle'], test: isVehicle }),

@@ -52,7 +52,9 @@ export function numberReadings(column: Column): KindReading[] {
     if (kind === 'journeys' && areRunningNumbers(counts)) return []
     const share = shares[cells](counts)
     const isKind = isEmpty || share >= leastNumbers
-    return isKind ? [{ kind, match, share, isElsewhere, isInverse: false, isSpecific }] : []
+    // A phrase of the kind may contain such a word: `Cost share`.
+    const isOther = isElsewhere && match !== 'whole'
+    return isKind ? [{ kind, match, share, isElsewhere: isOther, isInverse: false, isSpecific }] : []
   })
 }
 

@@ -61,3 +61,14 @@ export function mayChange(decoration: string): boolean {
       (isMoney && word === 't'),
   )
 }
+
+/** Returns the number of a text, without its decoration: a decimal comma or point. */
+export function numberIn(text: string): number | undefined {
+  const found = decoratedNumber(text)?.number.replace(/[()\s']/g, '')
+  const value = Number(
+    found && /,\d{1,2}$|^\d*,/.test(found)
+      ? found.replaceAll('.', '').replace(',', '.')
+      : found?.replaceAll(',', ''),
+  )
+  return found === undefined || Number.isNaN(value) ? undefined : value
+}

@@ -114,7 +114,7 @@ describe('a plain run with related amounts', () => {
     const { code, out, err } = await run(command, [heading, ...rows], ...options)
     expect({ code, out }, err).toEqual({ code: 1, out: '' })
     expect(err).toContain(message)
-    const [, last] = /--ignore (\S+)$/m.exec(err)!
+    const [, last] = /--ignore (.+)$/m.exec(err)!
     const ignored = await run(command, [heading, ...rows], ...options, '--ignore', last!.replaceAll('"', ''))
     expect(ignored.code, ignored.err).toBe(0)
   })

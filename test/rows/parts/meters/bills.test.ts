@@ -75,6 +75,22 @@ describe('bills of a meter', () => {
     expect(overlapping).toBeCloseTo(6000, 9)
   })
 
+  it('do not overlap with themselves if a row has two activities', async () => {
+    const factor = 'electricity-supply_grid-source_supplier_mix'
+    const mapping = [
+      'quantity: { from: kWh, unit: { const: kWh } }',
+      'period: { start: From, end: To }',
+      'meter: { from: Meter, overlap: refuse }',
+      'columns: { region: { const: GB } }',
+      'activities:',
+      '  - { when: { Meter: M1 }, operation: energy electricity, also: true }',
+      `  - { operation: estimate, set: { activity_id: ${factor} }, columns: { year: { const: 2024 } } }`,
+    ].join('\n')
+    const { path } = folder({ 'a.csv': csv([january, fourWeeks]), 'a.yaml': mapping })
+    const { code, err } = await ghgIn(localWorld(), 'run', path('a.csv'), '--map', path('a.yaml'))
+    expect(code, err).toBe(0)
+  })
+
   it('do not overlap with bills of other meters or other energy', async () => {
     const mapping = [
       'quantity: { from: kWh, unit: { const: kWh } }',

@@ -92,6 +92,15 @@ describe('bills of a meter in a run without a mapping', () => {
     expect(err).not.toContain('overlapping_period')
   })
 
+  it('belong to one meter in other spellings, and to two at two sites', async () => {
+    const overlaps = async (...rows: string[]) =>
+      (await run(`${head},Site`, rows)).err.includes('more than one bill')
+    expect(await overlaps(`${february},Leeds`, `${middle.replace('M1', 'm 1')},Leeds`)).toBe(true)
+    expect(await overlaps(`${february},Leeds`, `${middle},York`)).toBe(false)
+    const numbered = [`${february},Leeds`, `${middle},York`].map((row) => row.replace('M1', '2310001234567'))
+    expect(await overlaps(...numbered)).toBe(true)
+  })
+
   it('do not overlap if the fuel or the direction differs', async () => {
     const rows = [`${february},grid`, `${middle},sold`]
     const { err } = await run(`${head},connection_type`, rows)

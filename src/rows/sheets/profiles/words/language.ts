@@ -52,6 +52,21 @@ export const headingKinds = [
   'name',
   'endUse',
   'note',
+  'greenShare',
+  'loadFactor',
+  'adjustment',
+  'generation',
+  'statedFactor',
+  'frequency',
+  'discount',
+  'via',
+  'legs',
+  'stopCount',
+  'capitalised',
+  'recharged',
+  'forcing',
+  'otherRate',
+  'employees',
 ] as const
 export type HeadingKind = (typeof headingKinds)[number]
 
@@ -96,6 +111,8 @@ export const cellMeanings = [
   'otherMode',
   'hotel',
   'payment',
+  'vehicleSize',
+  'recurring',
 ] as const
 export type CellMeaning = (typeof cellMeanings)[number]
 

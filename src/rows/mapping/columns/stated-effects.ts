@@ -1,0 +1,189 @@
+/** Effects of columns on amounts and journeys that differ from the usual ones. */
+import { blendOf, isRecurring } from '../../sheets/profiles/cell-values.js'
+import type { StatedKind } from '../../sheets/profiles/column-kind.js'
+import type { ColumnWords } from '../../sheets/profiles/column-words.js'
+import { numberIn } from '../../sheets/profiles/decorated-number.js'
+import type { Cell } from '../../sheets/readers/table.js'
+import {
+  amountsOf,
+  type Effect,
+  type EffectContext,
+  fieldAt,
+  hasAmount,
+  moneyOf,
+  stopping,
+} from './effect.js'
+import { isFreight } from './vehicle-effects.js'
+
+interface Stated {
+  /** True if the figures of the command depend on the column. */
+  matters: (context: EffectContext) => boolean
+  /** True for a cell with which a figure differs from the usual one. */
+  tells: (text: string, words: ColumnWords) => boolean
+  why: string
+}
+
+/** Highest share of biofuel, in percent, in the fuel of an ordinary pump: B7 and E10. */
+const usualBlends = { b: 7, e: 10 }
+
+const stated: Record<StatedKind, Stated> = {
+  'green share': {
+    matters: (context) => isOfFuelOrPower(context) || isFlown(context),
+    tells: (text, words) => isUnusualBlend(text) ?? isMore(text, words),
+    why: 'a share of renewable energy or fuel, and all of the amount counts as the usual kind',
+  },
+  'load factor': {
+    matters: isFreight,
+    tells: (text, words) => isMore(text, words),
+    why: 'a load of the vehicle, and this command counts with the average load and empty running',
+  },
+  adjustment: {
+    matters: hasAmount,
+    tells: (text) => isNonZero(text),
+    why: 'a correction, and the amounts count without it: add it to them',
+  },
+  generation: {
+    matters: ({ operation, ...context }) =>
+      operation.name !== 'energyFuel' && amountsOf(context).some(({ quantity }) => quantity === 'energy'),
+    tells: (text) => isNonZero(text),
+    why: 'energy that was produced or fed into the grid, which does not count in the amounts',
+  },
+  'stated factor': {
+    matters: () => true,
+    tells: (text) => isNonZero(text),
+    why: 'a stated emission factor, and this command takes its own; ghg factors adds factors of suppliers',
+  },
+  recurrence: {
+    matters: hasAmount,
+    tells: isRecurring,
+    why: 'so an amount may recur, and each counts once',
+  },
+  discount: {
+    matters: (context) => moneyOf(context) !== undefined,
+    tells: (text) => isNonZero(text),
+    why: 'a discount, and the money counts without it',
+  },
+  via: {
+    matters: isRouted,
+    tells: (text, words) => !isNone(text, words),
+    why: 'a place on the way, and the distance is that between origin and destination',
+  },
+  legs: {
+    matters: isRouted,
+    tells: (text) => (numberIn(text) ?? 1) > 1,
+    why: 'a number of legs, and the distance is that between origin and destination',
+  },
+  'stop count': {
+    matters: isRouted,
+    tells: (text) => isNonZero(text),
+    why: 'a number of stops on the way, and the distance is that between origin and destination',
+  },
+  capitalised: {
+    matters: (context) => moneyOf(context) !== undefined,
+    tells: (text, words) => words.meanings(text).has('yes') || /^cap(?:ex|ital)/i.test(text),
+    why: 'capital goods, which belong to category 3.2: estimate them in a file of their own',
+  },
+  recharged: {
+    matters: hasAmount,
+    tells: (text, words) => isMore(text, words),
+    why: 'amounts that another company bears, and all of them count',
+  },
+  forcing: {
+    matters: isFlown,
+    tells: (text, words) => words.meanings(text).has('no') || numberIn(text) !== undefined,
+    why: 'a statement on radiative forcing, and this command includes it by its own rule',
+  },
+  percentage: {
+    matters: hasAmount,
+    tells: (text) => isPartial(numberIn(text) ?? 0),
+    why: 'a percentage, and amounts count in full',
+  },
+  employees: {
+    matters: (context) => fieldAt('passengers', context) !== undefined,
+    tells: (text) => (numberIn(text) ?? 1) > 1,
+    why: 'perhaps a number of travellers, which multiplies the emissions: name it passengers',
+  },
+}
+
+/** Stops at cells with which a figure differs from the usual one. */
+export function ofStated(kind: StatedKind, context: EffectContext): readonly Effect[] {
+  const { matters, tells, why } = stated[kind]
+  if (!matters(context)) return []
+  const isExplained = explains.includes(kind) ? explainer(context) : () => false
+  return [stopping((text, cells) => tells(text, context.words) && !isExplained(text, cells), why)]
+}
+
+/** Kinds of parts of an amount, which other columns may show to be in it already. */
+const explains: readonly StatedKind[] = ['adjustment', 'discount', 'generation']
+/** Maximum relative difference of a sum from its rounded parts. */
+const tolerance = 1e-6
+
+/** Returns a test that is true if an amount of the row is the text, or another cell plus or minus the text. */
+function explainer(context: EffectContext): (text: string, cells: Cell[]) => boolean {
+  const money = moneyOf(context)
+  const amounts = [...amountsOf(context), ...(money ? [money] : [])]
+  const sources = amounts.map(({ amount }) => context.byPath.get(amount.path)!)
+  return (text, cells) => {
+    const part = numberIn(text)
+    if (part === undefined) return false
+    return sources.some(({ read, columns }) => {
+      const amount = read(cells)
+      if (typeof amount !== 'number') return false
+      if (amount === part) return true
+      const [minus, plus] = [amount - part, amount + part]
+      const isNear = (value: number, sum: number) => Math.abs(value - sum) <= tolerance * Math.abs(sum)
+      return cells.some((cell, index) => {
+        const value = columns.includes(index) ? undefined : numberIn(String(cell ?? ''))
+        return value !== undefined && value !== 0 && (isNear(value, minus) || isNear(value, plus))
+      })
+    })
+  }
+}
+
+/** True for a percentage or a fraction that changes an amount: 99.9 % hardly does. */
+function isPartial(value: number): boolean {
+  return [0, 1, 100].every((whole) => Math.abs(value - whole) > whole / 200)
+}
+
+function isNonZero(text: string): boolean {
+  return (numberIn(text) ?? 0) !== 0
+}
+
+function isMore(text: string, words: ColumnWords): boolean {
+  const value = numberIn(text)
+  return value === undefined ? words.meanings(text).has('yes') : value !== 0
+}
+
+/** Returns whether a code names an unusual share of biofuel; undefined for other texts. */
+function isUnusualBlend(text: string): boolean | undefined {
+  const percent = blendOf(text)
+  return percent === undefined ? undefined : percent > (/^e/i.test(text) ? usualBlends.e : usualBlends.b)
+}
+
+function isNone(text: string, words: ColumnWords): boolean {
+  return (
+    words.meanings(text).has('no') ||
+    /^(?:direct|non-?stop|direkt|directo?|diretto|bezpośredni\w*)$/i.test(text)
+  )
+}
+
+function isOfFuelOrPower({ operation, ...context }: EffectContext): boolean {
+  const ofEnergy = /^energy/.test(operation.name)
+  return (
+    ofEnergy ||
+    (operation.name === 'estimate' && amountsOf(context).some(({ quantity }) => quantity === 'energy'))
+  )
+}
+
+function isFlown(context: EffectContext): boolean {
+  return isFreight(context) || fieldAt('travel_mode', context) !== undefined
+}
+
+/** True if the command computes distances between places, and no column gives the stops. */
+function isRouted(context: EffectContext): boolean {
+  const { byPath } = context
+  const isPlaced = ['origin', 'destination'].every((path) =>
+    [...byPath.keys()].some((each) => each === path || each.startsWith(`${path}.`)),
+  )
+  return isFlown(context) && isPlaced && !byPath.has('stops')
+}
