@@ -30,12 +30,12 @@ describe('the dossier', () => {
   it('has a line for each code, origin, installation and quarter of an importer', async () => {
     const goods = (await table()).filter(({ part }) => part === 'goods')
     expect(goods.map((line) => [line.importer, line.cn_code, line.quarter, line.data, line.rows])).toEqual([
-      ['A', '2523 29 00', '2026-Q4', 'default', '1'],
       ['A', '7208 36 00', '2026-Q2', 'default', '2'],
       ['A', '7208 36 00', '2026-Q2', 'verified', '1'],
+      ['A', '2523 29 00', '2026-Q4', 'default', '1'],
       ['B', '2523 29 00', '2026-Q1', 'default', '1'],
     ])
-    const [cement, steel, works, blended] = goods
+    const [steel, works, cement, blended] = goods
     expect(steel).toMatchObject({
       origin: 'CN',
       net_mass_t: '70',
@@ -64,8 +64,8 @@ describe('the dossier', () => {
     expect(b!.open_points).toContain('not over 50 t of goods')
     const quarters = lines.filter(({ part }) => part === 'quarter')
     expect(quarters.map(({ importer, quarter }) => `${importer} ${quarter}`)).toEqual([
-      'A 2026-Q4',
       'A 2026-Q2',
+      'A 2026-Q4',
       'B 2026-Q1',
     ])
   })
@@ -73,11 +73,11 @@ describe('the dossier', () => {
   it('asks suppliers of goods with default values for their data', async () => {
     const asked = (await table()).filter(({ part }) => part === 'request')
     expect(asked.map(({ origin, cn_code }) => `${origin} ${cn_code}`)).toEqual([
-      'DZ 2523 29 00',
       'CN 7208 36 00',
+      'DZ 2523 29 00',
     ])
-    expect(asked[0]!.open_points).toContain('t of clinker per t of cement')
-    expect(asked[1]!.open_points).toContain('% of pre-consumer scrap')
+    expect(asked[1]!.open_points).toContain('t of clinker per t of cement')
+    expect(asked[0]!.open_points).toContain('% of pre-consumer scrap')
   })
 
   it('is a workbook where the file is one', async () => {

@@ -9,8 +9,8 @@ import { CbamDossier, dossierColumns } from '../../rows/extensions/cbam-dossier.
 import { readPrices } from '../../rows/extensions/cbam-prices.js'
 import type { BorderPeriod } from '../../rows/extensions/cbam-time.js'
 import type { RowExtension } from '../../rows/extensions/extensions.js'
-import { openResult } from '../../rows/results/results.js'
-import { formatFromPath, tableText } from '../../rows/sheets/sheets.js'
+import { assertDistinct, openResult } from '../../rows/results/results.js'
+import { formatFromPath, type OutputFormat, tableText } from '../../rows/sheets/sheets.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { runRows, type TableOptions } from '../terminal/as-table.js'
@@ -77,9 +77,11 @@ export async function cbam(world: CommandIO, inputs: string[], options: CbamOpti
     runRows(world, 'cbam', inputs, { ...others, set: constants }, extension)
   if (dossier === undefined) return await run(cbamExtension)
   assertWhole(options)
+  assertDistinct([options.output === '-' ? undefined : options.output, dossier], inputs)
+  const format = formatFromPath(dossier)
   const lines = new CbamDossier()
   const code = await run({ ...cbamExtension, watch: () => new CbamDeclarations(lines) })
-  if (!options.dryRun) await writeDossier(world, dossier, lines)
+  if (!options.dryRun) await writeDossier(world, dossier, format, lines)
   return code
 }
 
@@ -89,14 +91,20 @@ function assertWhole({ part, resume }: CbamOptions): void {
   throw new UsageError('--dossier needs all rows in one run; leave out --part and --resume')
 }
 
-async function writeDossier(world: CommandIO, path: string, lines: CbamDossier): Promise<void> {
-  const format = formatFromPath(path)
+async function writeDossier(
+  world: CommandIO,
+  path: string,
+  format: OutputFormat,
+  lines: CbamDossier,
+): Promise<void> {
   const table = tableText(format, dossierColumns, true)
   const target = await openResult(world, path, format)
   try {
-    const rows = lines.rows().map((row) => table.row(row))
-    await target.write([table.head(), ...rows, table.foot()].join(''))
+    await target.write(table.head())
+    await target.write(`${lines.rows().map(table.row).join('')}${table.foot()}`)
+    await target.finish()
     await target.commit()
+    await target.cleanUp?.()
   } catch (error) {
     await target.abandon(false)
     throw error
