@@ -121,8 +121,10 @@ function certificatesFor(counted: Counted, goods: Declared, reference: BorderRef
   const free = chosen.benchmark * correctionFactor * (1 - shareToPay)
   const freeOfPrecursors = (precursors ?? 0) * correctionFactor * (1 - shareToPay) * tonnes
   const units = tonnes * (clinker ?? 1)
+  const deducted = units === 0 ? 0 : (freeOfPrecursors + (paid ?? 0)) / units
   return {
-    owed: Math.max(0, units * (value - free) - freeOfPrecursors - (paid ?? 0)),
+    // Proportional to the weight, of a reversal too.
+    owed: units * Math.max(0, value - free - deducted),
     import_year: year,
     cn_code: counted.cnCode,
     default_value: counted.defaultValue,
