@@ -34,8 +34,8 @@ const values: ReleasedTable = {
   },
   key: ['dataset', 'cn_code', 'region', 'variant'],
 }
-const benchmarkTable: ReleasedTable = {
-  name: 'border_benchmarks',
+const benchmarkTable = (name: string): ReleasedTable => ({
+  name,
   columns: {
     cn_code: 'TEXT NOT NULL',
     route: 'TEXT NOT NULL',
@@ -43,7 +43,10 @@ const benchmarkTable: ReleasedTable = {
     benchmark: 'REAL NOT NULL',
   },
   key: ['cn_code', 'route', 'period'],
-}
+})
+/** For declarations with default values, and with verified data. */
+const benchmarkTables = ['border_benchmarks', 'border_actual_benchmarks'] as const
+
 const unionTable: ReleasedTable = {
   name: 'border_union',
   columns: { country: 'TEXT NOT NULL' },
@@ -70,11 +73,12 @@ export const cbam: BuildStep = (db, data, report) => {
     const about = [row.heading_average === '1' ? 1 : 0, row.route ?? '', id('direct'), id('indirect')]
     insert({ dataset, row }, [dataset, cn_code, region, variant, sector, ...figures, ...about])
   }
-  const insertBenchmark = releasedTable(db, data, benchmarkTable, report)
-  const benchmarkColumns = ['cn_code', 'route', 'period', 'benchmark'] as const
-  for (const row of data.rows(benchmarks, 'border_benchmarks', benchmarkColumns)) {
-    const cells = [row.cn_code, row.route, row.period, numberOrNull(row.benchmark)]
-    insertBenchmark({ dataset: benchmarks, row }, cells)
+  for (const name of benchmarkTables) {
+    const insertBenchmark = releasedTable(db, data, benchmarkTable(name), report)
+    for (const row of data.rows(benchmarks, name, ['cn_code', 'route', 'period', 'benchmark'] as const)) {
+      const cells = [row.cn_code, row.route, row.period, numberOrNull(row.benchmark)]
+      insertBenchmark({ dataset: benchmarks, row }, cells)
+    }
   }
   policies(db, data, report)
   const insertMember = releasedTable(db, data, unionTable, report)

@@ -84,6 +84,13 @@ export const noticeMeanings = {
   basic_price_factor: 'the factor is per basic price; no margins are published, so none were removed',
   implausible_value: 'the value is implausible; check it before use',
   below_threshold: 'the importer is below the CBAM threshold for the year',
+  clinker_counted: 'cement counts by the clinker in it; the message has the figures by its whole weight',
+  nitrogen_not_used: 'the nitrogen content does not change a default value, which is per tonne of product',
+  indirect_not_counted: 'indirect emissions that are no part of the obligation were left out',
+  benchmarks_in_turn: 'two benchmarks follow each other; the message has the certificates with both',
+  policy_not_decided:
+    'benchmarks and correction factor of the year are not decided; the last known ones were used',
+  draft_rule: 'the figure follows a draft act that was not law when read; the message has it without',
   radiative_forcing_applied: 'non-CO2 effects of flying are included by a multiplier',
   deprecated_operation: 'the operation will be removed; the message names its successor',
   embodied_not_available: 'no published embodied emissions for the server; the total excludes them',
@@ -162,7 +169,8 @@ export const noticeMeanings = {
   similar_factor: 'the factor is for something similar to the activity',
   calorific_value_unavailable: 'the publisher has no calorific value of the fuel',
   inflation_not_applicable: 'the estimate is not based on money, so prices were not adjusted',
-  price_unavailable: 'no price of the quarter is known; the price of another quarter was used',
+  price_unavailable:
+    'no price of certificates is published for the time of import: there is no cost, or that of another quarter',
   duplicates_not_checked: 'only the first rows were checked for duplicates',
   namesake_at_home: 'a place was resolved abroad, but the given country has one with a similar name',
   other_figure_differs:

@@ -6,7 +6,7 @@
 import { type ErrorBody, isErrorBody } from '../contract/contract.js'
 import { requestCheck } from '../contract/ready-check.js'
 import type { Engine } from '../engine/engine.js'
-import { readUnit } from '../rows/extensions/cbam.js'
+import { readUnit } from '../rows/extensions/cbam-cells.js'
 import { answerAll, batchSize, type Prepare, preparer, withAmount } from '../rows/mapping/mapping.js'
 import { errorCode, joinNoticeCodes, noticeFinder } from '../rows/results/results.js'
 import { type Cell, numberAt, objectAt } from '../rows/sheets/sheets.js'

@@ -1,6 +1,6 @@
 /** `ghg cbam` through the command. */
 import { describe, expect, it } from 'vitest'
-import { readCode, readUnit } from '../../src/rows/extensions/cbam.js'
+import { readCode, readUnit } from '../../src/rows/extensions/cbam-cells.js'
 import { ghgIn, localWorld } from './in-process.js'
 
 async function cbam(input: string, ...options: string[]) {
@@ -21,6 +21,11 @@ describe('codes', () => {
     'CN 7211.14.00',
     '7211.1400',
     '72111400.0',
+    '72111400,0',
+    "'72111400",
+    'HS: 7211.14.00',
+    'KN 7211 14 00',
+    '7211\u00a014\u00a000',
   ])('%j are read, with a notice', (written) => {
     const { text, notices } = readCode(written)
     expect(text).toBe('7211 14 00')
@@ -35,7 +40,7 @@ describe('codes', () => {
     expect(() => readCode(written)).toThrow('a leading zero may be missing')
   })
 
-  it.each(['72083600001', '72.0', '7.208E+03', 'steel', '7208;7209', '７２０８'])(
+  it.each(['72083600001', '72.0', '7.208E+03', 'steel', '7208;7209', '7208-7209', '７２０８'])(
     '%j are no codes',
     (written) => {
       expect(() => readCode(written)).toThrow('must have 4, 6, 8 or 10 digits')
@@ -94,7 +99,8 @@ describe('origins', () => {
   it('are countries by code or name', async () => {
     const origins = ['KR', 'kr', 'KOR', 'South Korea', '"Korea, Republic of"', 'Singapore', 'Texas']
     const lines = origins.map((origin) => `7208,${origin},1000`)
-    const { rows } = await cbam(['cn_code,production_region,weight', ...lines].join('\n'))
+    const text = ['cn_code,production_region,weight', ...lines].join('\n')
+    const { rows } = await cbam(text, '--period', 'transitional')
     const korea = rows.slice(0, 5)
     expect(new Set(korea.map((row) => row.co2e)).size).toBe(1)
     for (const row of korea) expect(row.notices).toBe('price_assumption')
@@ -105,7 +111,8 @@ describe('origins', () => {
   it('are groups by name; what is no place is an error of the field', async () => {
     const origins = ['Rest of the world', 'European Union', 'Qwxz', 'constructor', '__proto__']
     const lines = origins.map((origin) => `7208,${origin},2,tonnes`)
-    const { rows } = await cbam(['cn_code,production_region,weight,weight_unit', ...lines].join('\n'))
+    const text = ['cn_code,production_region,weight,weight_unit', ...lines].join('\n')
+    const { rows } = await cbam(text, '--period', 'transitional')
     expect(rows.slice(0, 2).map((row) => Number(row.co2e))).toEqual([4560, 3880])
     expect(rows[2]!.error).toContain('production_region: "Qwxz" is not a country')
     for (const row of rows.slice(3)) expect(row.error).toMatch(/^production_region: "\w+" is not a country/)
@@ -117,7 +124,7 @@ describe('import declarations', () => {
   const options = ['--map', 'fixtures/mappings/korea-imports.yaml']
 
   it('come to the sum of the published values; other goods are refused', async () => {
-    const { exitCode, rows } = await cbam(input, ...options)
+    const { exitCode, rows } = await cbam(input, ...options, '--period', 'transitional')
     expect(exitCode).toBe(2)
     expect(rows).toHaveLength(40)
     const estimated = rows.filter((row) => row.error === '')
@@ -155,9 +162,12 @@ describe('declarations with importers and quarters', () => {
   })
 
   it.each([
-    ['2026-02-30', 'is not a day such as 2026-05-31'],
-    ['03/05/2026', 'is not a day such as 2026-05-31'],
-    ['2025-12-31', '2025-Q4 is before 2026'],
+    ['2026-02-30', 'import_date: "2026-02-30" is not a day, month or quarter such as 2026-05-31'],
+    ['03/05/2026', 'import_date: "03/05/2026" is not a day, month or quarter such as 2026-05-31'],
+    [
+      '2025-12-31',
+      'import_date: 2025-12-31 is before 2026, when the definitive period began; use --period transitional',
+    ],
   ])('imported on %j are refused', async (day, message) => {
     const { rows } = await cbam(`${head}7208 36 00,CN,1,t,A,${day}\n`, ...options)
     expect(rows[0]!.error).toContain(message)
@@ -172,13 +182,33 @@ describe('declarations with importers and quarters', () => {
     },
   )
 
-  it('are summed by importer and year, up to 50 t', async () => {
+  it('may not have two prices for a quarter', async () => {
+    const text =
+      'cn_code,production_region,weight,import_quarter,certificate_price\n7208 36 00,CN,1,2026-Q2,80'
+    const { rows } = await cbam(text, ...options)
+    expect(rows[0]!.error).toContain('2026-Q2 has two prices, 80 in this row and 76.5 for the quarter')
+  })
+
+  it('are summed by importer and year, with what 50 t free', async () => {
     const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
     const world = localWorld({ stdin: head + lines.join('\n') })
-    const { err } = await ghgIn(world, 'cbam', '-', '--period', 'definitive', '-o', '/dev/null')
+    const { err } = await ghgIn(world, 'cbam', '-', '-o', '/dev/null')
     expect(err).toContain('the rows estimated are not over 50 t')
-    expect(err).toContain('A 30 t in 2026')
-    expect(err).not.toContain('B ')
+    expect(err).toContain('A 30 t in 2026 (1 row of 65.108 certificates)')
+    expect(err).not.toMatch(/B \d+ t/)
+    expect(err).toContain(
+      'declaration of 2026, A: 0.000 certificates (65.108 certificates before the threshold); declaration of 2026, B: 130.215 certificates',
+    )
+  })
+
+  it('are not below zero as a whole, though a row may be', async () => {
+    const lines = ['7207 11 90,AZ,100,t,A,2026-05-03', '7208 36 00,CN,100,t,A,2026-05-03']
+    const world = localWorld({ stdin: head + lines.join('\n') })
+    const { err } = await ghgIn(world, 'cbam', '-', '-o', '/dev/null')
+    // 0.143 t less 0.331 x 0.975 of free allocation; 3.506 t less 1.33575.
+    expect(err).toContain(
+      'declaration of 2026, A: 199.053 certificates (217.025 certificates row by row, none below zero)',
+    )
   })
 
   it('warn of a value of 0, and take the first eight digits of other TARIC codes', async () => {
@@ -190,6 +220,71 @@ describe('declarations with importers and quarters', () => {
   })
 })
 
+describe('the period', () => {
+  const row = (when: string) => `7318 15 42,CN,10,t,${when}`
+  const columns = ['cn_code', 'production_region', 'weight', 'weight_unit']
+  const estimated = async (heading: string, cell: string, ...options: string[]) => {
+    const { rows } = await cbam(`${[...columns, heading].join(',')}\n${row(cell)}\n`, ...options)
+    return rows[0]!
+  }
+
+  it.each([
+    ['import_date', '2026-05-31', '2026'],
+    ['Import date', '31.05.2026', '2026'],
+    ['Date', '2027-01-04', '2027'],
+    ['month', '2026-05', '2026'],
+    ['Quarter', 'Q2 2026', '2026'],
+    ['import_quarter', '2026-Q2', '2026'],
+    ['Year', '2028', '2028'],
+    ['Datum', '04.01.2027', '2027'],
+  ])('is the definitive one for %s %s', async (heading, cell, year) => {
+    const found = await estimated(heading, cell)
+    expect(found['certificates.import_year']).toBe(year)
+    expect(found.notices).not.toContain('year_not_given')
+  })
+
+  it.each([
+    ['import_date', '2025-12-31'],
+    ['quarter', '2023-Q4'],
+    ['year', '2024'],
+  ])('is the transitional one for %s %s', async (heading, cell) => {
+    const found = await estimated(heading, cell)
+    expect(found['certificates.owed']).toBe('')
+    expect(found.error).toContain('has no value in the transitional period')
+  })
+
+  it('is the definitive one without a time of import, which a notice says', async () => {
+    const found = await estimated('note', '')
+    expect(found['certificates.import_year']).toBe('2026')
+    expect(found.notices).toContain('year_not_given')
+  })
+
+  it('is the one asked for', async () => {
+    const text = 'cn_code,production_region,weight,weight_unit\n7208,CN,20,t\n'
+    const { rows } = await cbam(text, '--period', 'transitional')
+    expect(rows[0]!.co2e).toBe('42800')
+  })
+
+  it.each([
+    [
+      'import_date',
+      '2026-03-01',
+      ['--period', 'transitional'],
+      'is after the transitional period, which ended with 2025; use --period definitive',
+    ],
+    ['year', '2025', ['--period', 'definitive'], 'year: 2025 is before 2026'],
+    ['date', '2021-04-01', [], 'is before October 2023, when the border adjustment began'],
+    [
+      'date',
+      '2027-01-15',
+      ['--import-year', '2026'],
+      'import_year: 2026 is not in date 2027-01-15; correct one of them',
+    ],
+  ])('refuses %s %s with %j', async (heading, cell, options, message) => {
+    expect((await estimated(heading, cell, ...options)).error).toContain(message)
+  })
+})
+
 describe('one request', () => {
   const asked = ['cbam', '--set', 'cn_code=25232900', '--set', 'production_region=TR', '--set', 'weight=1000']
   const in2026 = ['--period', 'definitive', '--import-year', '2026']
@@ -198,15 +293,19 @@ describe('one request', () => {
     const { code, out, err } = await ghgIn(localWorld(), ...asked, ...in2026)
     expect(code).toBe(0)
     expect(out).toContain('upper_bound')
-    expect(out).not.toContain('clinker')
+    expect(out).not.toContain('counts as clinker')
     expect(err).toMatch(
-      /^warning: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both; ghg help upper_bound$/m,
+      /^warning: the default values for cement are .* counts as clinker: at most [\d.]+ kg CO2e and, with a correction factor of 1, [\d.]+ certificates; its share of clinker would lower both: give clinker_content; ghg help upper_bound$/m,
     )
     expect(err).not.toContain('price_assumption')
   })
 
   it('says nothing more with --quiet, where the answer has the words, and where nothing is to be warned of', async () => {
-    const silent = [[...asked, ...in2026, '--quiet'], [...asked, ...in2026, '--format', 'json'], asked]
+    const silent = [
+      [...asked, ...in2026, '--quiet'],
+      [...asked, ...in2026, '--format', 'json'],
+    ]
+    silent.push([...asked, '--period', 'transitional'])
     for (const args of silent) expect((await ghgIn(localWorld(), ...args)).err).not.toContain('upper_bound')
   })
 })

@@ -82,7 +82,7 @@ describe('a remote engine', () => {
     ['compute instance', mapped('focus-bill-2024-09.csv', 'focus-instances.yaml')],
     ['compute storage', mapped('focus-bill-2024-09.csv', 'focus-volumes.yaml')],
     ['freight', mapped('health-deliveries.csv', 'scms-deliveries.yaml')],
-    ['cbam', mapped('import-declarations.csv', 'korea-imports.yaml')],
+    ['cbam', [...mapped('import-declarations.csv', 'korea-imports.yaml'), '--period', 'transitional']],
     ['energy electricity', ['metered.csv']],
     ['energy electricity', ['metered.csv', '--instruments', 'certificates.csv']],
     ['energy heat', ['heated.csv']],

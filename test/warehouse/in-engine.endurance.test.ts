@@ -10,6 +10,8 @@ import type { Manifest } from '../../src/rows/run/manifest.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 import { csvRows, duckDb, postgres, postgresSchema, type Row, type TestEngine, tableOf } from './engines.js'
 
+const certificates = ['owed', 'emissions', 'free_allocation'].map((name) => `certificates_${name}`)
+const ofCertificates = ['estimated_costs_eur', ...certificates]
 const folder = mkdtempSync(join(tmpdir(), 'ghg-warehouse-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 const file = (name: string) => join(folder, name)
@@ -34,8 +36,8 @@ describe.each(engines)('%s', (_, open) => {
   it.each([
     ['spend', 'oxford-payments-2014.csv', 'oxford-payments.yaml', []],
     ['estimate', 'fuel-cards.csv', 'urbana-fleet-fuel.yaml', []],
-    // (co2e / 1000) * price is rounded once more than the amount times one figure.
-    ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ['estimated_costs_eur']],
+    // (co2e / 1000) * price is rounded once more than the amount times one figure; so are certificates.
+    ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ofCertificates],
   ])('%s of %s: every cell of every row', async (command, input, mapping, rounded) => {
     const path = `fixtures/inputs/${input}`
     const map = `fixtures/mappings/${mapping}`

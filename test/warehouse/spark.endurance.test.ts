@@ -8,6 +8,8 @@ import { ghgIn, localWorld } from '../cli/in-process.js'
 import { csvRows, duckDb, type Row } from './engines.js'
 
 const python = process.env.GHG_TEST_SPARK
+const certificates = ['owed', 'emissions', 'free_allocation'].map((name) => `certificates_${name}`)
+const ofCertificates = ['estimated_costs_eur', ...certificates]
 const root = mkdtempSync(join(tmpdir(), 'ghg-spark-'))
 afterAll(() => rmSync(root, { recursive: true }))
 const file = (name: string) => join(root, name)
@@ -26,8 +28,8 @@ const hostile = 'Am`ou"nt, {0}; --\n\\'
 const priced: [string, string, string, string[]][] = [
   ['spend', 'oxford-payments-2014.csv', 'oxford-payments.yaml', []],
   ['estimate', 'fuel-cards.csv', 'urbana-fleet-fuel.yaml', []],
-  // (co2e / 1000) * price is rounded once more than the amount times one figure.
-  ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ['estimated_costs_eur']],
+  // (co2e / 1000) * price is rounded once more than the amount times one figure; so are certificates.
+  ['cbam', 'import-declarations.csv', 'korea-imports.yaml', ofCertificates],
 ]
 
 it('cell by cell, bit by bit; totals too; and what is not proportional runs on the workers', async (context) => {

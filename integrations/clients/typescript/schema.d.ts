@@ -2962,6 +2962,17 @@ export interface components {
             };
             estimate: components["schemas"]["Estimation"];
         };
+        /** Precursor */
+        Precursor: {
+            /** @description Code of the precursor */
+            cn_code: string;
+            /** @description Tonnes of it per tonne of the goods */
+            quantity: number;
+            /** @description Whether its emissions are verified data (column A) or a default value (column B) */
+            data: "verified" | "default";
+            /** @description Letter of its production route */
+            route?: string | null;
+        };
         CbamRequest: {
             /** @description Combined Nomenclature code: 7208, 7211 90 or 7207 11 11; TARIC: 2523 10 00 10 */
             cn_code: string;
@@ -2979,6 +2990,30 @@ export interface components {
             import_quarter?: string | null;
             /** @description Price of certificates, EUR per t CO2e (default: that of the quarter) */
             certificate_price?: number | null;
+            /** @description Tonnes of clinker per tonne of cement: 0.72; period definitive */
+            clinker_content?: number | null;
+            /** @description Tonnes of nitrogen per tonne of fertiliser: 0.46; period definitive */
+            nitrogen_content?: number | null;
+            /** @description Verified direct emissions of the installation, precursors included; cement by its clinker, t CO2e per t */
+            specific_direct?: number | null;
+            /** @description Verified indirect emissions of the installation, t CO2e per t */
+            specific_indirect?: number | null;
+            /** @description What verified data of fertilisers are per tonne of (2808, 2814, 3105: nitrogen) */
+            specific_per?: "goods" | "nitrogen" | null;
+            /** @description Installation that the verified data are of */
+            installation?: string | null;
+            /** @description Accredited verifier of the data of the installation */
+            verifier?: string | null;
+            /** @description Letter of the production route of verified data */
+            route?: string | null;
+            /** @description Precursors of goods with verified data */
+            precursors?: components["schemas"]["Precursor"][] | null;
+            /** @description Carbon price paid abroad, EUR per t of goods, net of rebates and free allowances */
+            carbon_price_paid?: number | null;
+            /** @description Reference price of certificates of the year, EUR */
+            carbon_price_reference?: number | null;
+            /** @description Certified report of the carbon price paid abroad */
+            carbon_price_evidence?: string | null;
         };
         CbamResponse: {
             /** @description kg CO2e */
@@ -2987,8 +3022,8 @@ export interface components {
             co2e_unit: string;
             /** @description `ipcc_ar5_gwp100` */
             co2e_calculation_method: string;
-            /** @description Cost of certificates at certificate_price or a fixed price */
-            estimated_costs_eur: number;
+            /** @description Cost of certificates at certificate_price, the price of the quarter or a fixed price; null if none is published */
+            estimated_costs_eur: number | null;
             direct_emissions: components["schemas"]["Estimation"];
             /** @description Null where they are not part of the obligation */
             indirect_emissions: components["schemas"]["Estimation"] | null;
@@ -2999,11 +3034,11 @@ export interface components {
                 import_year: number;
                 /** @description Code of the default value, which covers the goods */
                 cn_code: string;
-                /** @description Default value in the obligation, without mark-up, t CO2e per t */
-                default_value: number;
+                /** @description Default value in the obligation, without mark-up, t CO2e per t; null for verified data */
+                default_value: number | null;
                 /** @description Share added to the default value */
                 mark_up: number;
-                /** @description Benchmark of free allocation, column B, t CO2e per t */
+                /** @description Benchmark of free allocation: column B, or A for verified data, t CO2e per t */
                 benchmark: number;
                 /** @description Letter of the production route of the benchmark; empty where none is stated */
                 route: string;
@@ -3011,6 +3046,18 @@ export interface components {
                 share_to_pay: number;
                 /** @description Correction factor of free allocation; taken as 1 where none is decided */
                 correction_factor: number;
+                /** @description Default value with its mark-up, rounded to three decimals, or verified data; since release 3, t CO2e per t */
+                counted_value?: number;
+                /** @description Emissions that count, t CO2e; since release 3 */
+                emissions?: number;
+                /** @description Free allocation, t CO2e; since release 3 */
+                free_allocation?: number;
+                /** @description Tonnes of clinker per tonne that emissions and free allocation count on */
+                clinker_content?: number;
+                /** @description Benchmarks of the precursors of goods with verified data, t CO2e per t */
+                precursor_benchmarks?: number;
+                /** @description Certificates deducted for a carbon price paid abroad */
+                price_paid?: number;
             };
             notices: components["schemas"]["Notice"][];
         };

@@ -4,28 +4,24 @@
  * tonnes CO2e per tonne of goods.
  */
 import type { Dataset, DatasetDescription } from '../../files/dataset.js'
-import { figure, type RawFolder } from '../../files/raw-folder.js'
+import type { RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
+import { benchmarks } from './benchmarks.js'
 import { correctedDefaults } from './corrected-defaults.js'
 import { policy } from './policy.js'
-import { type DefaultValue, goodOf, publishedValue, series, sortedByKey, type Value } from './rows.js'
-
-const publisher = {
-  licence: 'CC-BY-4.0',
-  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
-} as const
+import {
+  type DefaultValue,
+  goodOf,
+  publishedValue,
+  publisher,
+  series,
+  sortedByKey,
+  type Value,
+} from './rows.js'
 
 interface Intensity extends Value {
   /** 1 where a heading has the mean of its codes and no value of its own. */
   heading_average: string
-}
-
-interface Benchmark {
-  cn_code: string
-  benchmark: number
-  route: string
-  /** `1` and `2` where two benchmarks follow each other. */
-  period: string
 }
 
 const announced = 'https://taxation-customs.ec.europa.eu/carbon-border-adjustment-mechanism_en'
@@ -114,45 +110,6 @@ function defaultValues(raw: RawFolder): Dataset {
         rows: sortedByKey(rows),
       },
       { name: 'border_default_goods', columns: ['cn_code', 'variant', 'sector'], rows: sortedByKey(goods) },
-    ],
-  }
-}
-
-function benchmarks(raw: RawFolder): Dataset {
-  const rows = raw.rows('cbam/benchmarks_2026_column_b.csv').map(
-    (row): Benchmark => ({
-      cn_code: row.cn_code!,
-      benchmark: figure(row.benchmark_tco2e_per_t)!,
-      route: row.route!,
-      period: row.period!,
-    }),
-  )
-  return {
-    description: {
-      ...publisher,
-      id: 'eu-border-benchmarks-2026',
-      source: 'European Commission',
-      source_dataset: 'Implementing Regulation (EU) 2025/2620 benchmarks',
-      publisher: 'European Commission',
-      year_released: 2026,
-      edition: { series: series.benchmarks, name: '2025/2620', published: '2025' },
-      attribution:
-        'Source: European Commission, Implementing Regulation (EU) 2025/2620, CC BY 4.0; reformatted',
-      source_link: 'https://eur-lex.europa.eu/eli/reg_impl/2025/2620/oj',
-      obtained_from:
-        'github.com/Imsullabulla/cbam-cost-estimator- @ 6aeefb546fd2a82b0c0bff6b9746cb6fb31474c4, cbam-benchmarks.csv',
-      known_defects: [
-        'Only column B, for declarations with default values.',
-        'Where two benchmarks follow each other, the year in which the second takes over is not stated.',
-      ],
-    },
-    inputs: raw.takeChecksums(),
-    tables: [
-      {
-        name: 'border_benchmarks',
-        columns: ['cn_code', 'benchmark', 'route', 'period'],
-        rows: sortedByKey(rows),
-      },
     ],
   }
 }

@@ -4,6 +4,12 @@ import { figure, type RawRow } from '../../files/raw-folder.js'
 /** Publications of the Commission of which new acts come out, named by the number of the act. */
 export const series = { defaults: 'eu-border-defaults', benchmarks: 'eu-border-benchmarks' } as const
 
+/** Terms under which the Commission's figures are passed on. */
+export const publisher = {
+  licence: 'CC-BY-4.0',
+  licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+} as const
+
 /** Emissions of goods from a region, tonnes CO2e per tonne. */
 export interface Value {
   region: string

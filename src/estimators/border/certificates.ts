@@ -1,15 +1,18 @@
 /**
- * Certificates owed for goods declared with default values: weight x max(0, default value x (1 + mark-up)
- * - benchmark x correction factor x (1 - share to pay)).
+ * Certificates owed for goods: max(0, emissions - free allocation - price paid abroad). Emissions are weight x default
+ * value x (1 + mark-up), rounded to three decimals per tonne as the act prints them, or weight x verified data; free
+ * allocation is weight x benchmark x correction factor x (1 - share to pay).
  *
  * Sources: mark-ups of Implementing Regulation (EU) 2025/2621, which its correction (2026/1740) leaves as they
  * are; share to pay from the steps of Directive 2003/87/EC, Article 10a(1a); benchmarks of Implementing Regulation
  * (EU) 2025/2620, column B; the correction factor of free allocation is 1 for 2026 to 2030 (Decision (EU) 2026/1862) and
  * taken as 1 after, for which none is decided.
  */
-
-import { badRequest, type Certificates } from '../../contract/contract.js'
-import type { Benchmark, BorderReference, BorderValue } from '../../tables/tables.js'
+import { threeDecimals } from '../../common/three-decimals.js'
+import type { Certificates } from '../../contract/contract.js'
+import type { BorderReference, BorderValue } from '../../tables/tables.js'
+import { benchmarkOf, type ChosenBenchmark } from './benchmarks.js'
+import type { Verified } from './verified.js'
 
 /** By year of import; the last one stays. */
 const generalMarkUp = [
@@ -33,39 +36,109 @@ const sharesToPay = [
   { from: 2026, value: 0.025 },
 ]
 
-/** The year for which the first of two benchmarks that follow each other is known to hold. */
-const firstYear = 2026
-
 /** Used for years without a decided factor. */
 const undecidedCorrection = 1
 
-/**
- * @param cnCode code of the goods as requested; the value's own may be a shorter one that covers it
- * @param year of import, from 2026
- * @throws ServiceError 400 when no single benchmark belongs to the goods and the route of their value
- */
-export function certificatesFor(
+/** First release with values rounded as printed, and with the years of benchmarks. */
+const asWrittenSince = 3
+
+/** Goods that are declared. */
+export interface Declared {
+  /** Code as requested, of at most eight digits; the value's own may be a shorter one that covers it. */
+  cnCode: string
+  tonnes: number
+  /** Tonnes of clinker per tonne; undefined for goods that count by their weight. */
+  clinker: number | undefined
+  /** Year of import, from 2026. */
+  year: number
+  /** Certificates deducted for a price paid abroad. */
+  paid: number | undefined
+}
+
+/** Certificates, with the benchmark that they follow from. */
+export interface Owed {
+  certificates: Certificates
+  chosen: ChosenBenchmark
+}
+
+/** What a tonne of goods counts for, t CO2e. */
+interface Counted {
+  cnCode: string
+  /** Null for verified data. */
+  defaultValue: number | null
+  markUp: number
+  /** With the mark-up. */
+  value: number
+  chosen: ChosenBenchmark
+  /** Benchmarks of the precursors of verified data, per tonne of goods by weight. */
+  precursors?: number
+}
+
+/** @throws ServiceError 400 when no single benchmark belongs to the goods and the route of their value */
+export function certificatesByDefault(
   value: BorderValue,
-  cnCode: string,
-  tonnes: number,
-  year: number,
+  goods: Declared,
   reference: BorderReference,
-): Certificates {
+  release: number,
+): Owed {
+  const { cnCode, year } = goods
+  const isAsWritten = release >= asWrittenSince
   const markUp = value.sector === 'fertilisers' ? fertiliserMarkUp : ofYear(generalMarkUp, year)
+  const all = reference.benchmarks(cnCode, 'B')
+  const chosen = benchmarkOf(all, routeOf(value), cnCode, year, isAsWritten)
+  const marked = value.total * (1 + markUp)
+  const counted = {
+    ...{ cnCode: value.cn_code, defaultValue: value.total, markUp, chosen },
+    value: isAsWritten ? threeDecimals(marked) : marked,
+  }
+  const { owed, emissions, free_allocation, clinker_content, counted_value, ...certificates } =
+    certificatesFor(counted, goods, reference)
+  if (!isAsWritten) return { certificates: { owed, ...certificates }, chosen }
+  const written = {
+    counted_value,
+    emissions,
+    free_allocation,
+    ...(clinker_content !== undefined && { clinker_content }),
+  }
+  return { certificates: { owed, ...certificates, ...written }, chosen }
+}
+
+/** Returns the certificates for goods with verified data, which have no mark-up. */
+export function certificatesByData(verified: Verified, goods: Declared, reference: BorderReference): Owed {
+  const { direct, indirect, chosen, precursors } = verified
+  const counted = {
+    ...{ cnCode: goods.cnCode, defaultValue: null, markUp: 0, chosen, precursors },
+    value: direct + (indirect ?? 0),
+  }
+  return { certificates: certificatesFor(counted, goods, reference), chosen }
+}
+
+function certificatesFor(counted: Counted, goods: Declared, reference: BorderReference): Certificates {
+  const { tonnes, clinker, year, paid } = goods
+  const { value, chosen, precursors } = counted
   const shareToPay = ofYear(sharesToPay, year)
-  const { benchmark, route } = benchmarkOf(reference.benchmarks(cnCode), routeOf(value), cnCode, year)
   const correctionFactor = reference.correctionFactor(year) ?? undecidedCorrection
-  const free = benchmark * correctionFactor * (1 - shareToPay)
+  const free = chosen.benchmark * correctionFactor * (1 - shareToPay)
+  const freeOfPrecursors = (precursors ?? 0) * correctionFactor * (1 - shareToPay) * tonnes
+  const units = tonnes * (clinker ?? 1)
+  const deducted = units === 0 ? 0 : (freeOfPrecursors + (paid ?? 0)) / units
   return {
-    owed: tonnes * Math.max(0, value.total * (1 + markUp) - free),
+    // Proportional to the weight, of a reversal too.
+    owed: units * Math.max(0, value - free - deducted),
     import_year: year,
-    cn_code: value.cn_code,
-    default_value: value.total,
-    mark_up: markUp,
-    benchmark,
-    route,
+    cn_code: counted.cnCode,
+    default_value: counted.defaultValue,
+    mark_up: counted.markUp,
+    benchmark: chosen.benchmark,
+    route: chosen.route,
     share_to_pay: shareToPay,
     correction_factor: correctionFactor,
+    counted_value: value,
+    emissions: units * value,
+    free_allocation: units * free + freeOfPrecursors,
+    ...(clinker !== undefined && { clinker_content: clinker }),
+    ...(precursors !== undefined && { precursor_benchmarks: precursors }),
+    ...(paid !== undefined && { price_paid: paid }),
   }
 }
 
@@ -78,44 +151,4 @@ const routeOfVariant: Record<string, string> = { grey: 'A', white: 'B' }
 
 function routeOf({ route, variant }: BorderValue): string {
   return route === '' ? (routeOfVariant[variant] ?? '') : route
-}
-
-/**
- * The benchmark of the route, or the one for all routes: the same for every code that the goods may have. Of two
- * routes (`C/F`: carbon steel, alloy steel) that which has a benchmark for the goods.
- * @returns with the letter of the route, where the value names one
- */
-function benchmarkOf(
-  all: Benchmark[],
-  routes: string,
-  cnCode: string,
-  year: number,
-): { benchmark: number; route: string } {
-  const letters = routes.split('/')
-  const refused = (why: string) =>
-    badRequest('no_emission_factors_found', `cn_code: no certificates can be computed for ${cnCode}: ${why}`)
-  if (all.length === 0) throw refused('it has no benchmark')
-  const fitting = all.filter((each) => each.route === '' || letters.includes(each.route))
-  const codes = new Set(all.map(({ cn_code }) => cn_code))
-  const fittingCodes = new Set(fitting.map(({ cn_code }) => cn_code))
-  if (fittingCodes.size === 0) {
-    const others = [...new Set(all.map((each) => each.route))].join(', ')
-    throw refused(
-      routes === ''
-        ? `its default value names no production route, and its benchmarks are for the routes ${others}`
-        : `its default value is of route ${routes}, and its benchmarks are for the routes ${others}`,
-    )
-  }
-  if (year > firstYear && fitting.some(({ period }) => period === '2')) {
-    const figures = ['1', '2'].map((each) => fitting.find(({ period }) => period === each)?.benchmark)
-    throw refused(
-      `it has two benchmarks in succession (${figures.join(', then ')}), and the date of the change is not published; import_year ${firstYear} uses the first`,
-    )
-  }
-  const values = new Set(fitting.filter(({ period }) => period !== '2').map((each) => each.benchmark))
-  if (values.size > 1 || fittingCodes.size < codes.size) {
-    throw refused('the codes below it have several benchmarks; give one of eight digits')
-  }
-  const found = letters.filter((letter) => fitting.some(({ route }) => route === letter))
-  return { benchmark: [...values][0]!, route: found.length === 0 ? routes : found.join('/') }
 }

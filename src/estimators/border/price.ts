@@ -1,6 +1,7 @@
 /**
- * Price of certificates: the one given, the official one of the quarter of import, or the nearest official one with a
- * warning. Prices of 2026 are published after each quarter (Implementing Regulation (EU) 2025/2548).
+ * Price of certificates: the one given, or the official one of the quarter of import. Prices of 2026 are published after
+ * each quarter, later ones by week (Implementing Regulation (EU) 2025/2548). Where none is published there is no price in
+ * the definitive period from release 3 on; otherwise the nearest official one, with a warning.
  */
 import { type BorderRequest, info, type Notice, warning } from '../../contract/contract.js'
 import type { CertificatePrice } from '../../tables/tables.js'
@@ -8,17 +9,40 @@ import type { CertificatePrice } from '../../tables/tables.js'
 /** The first official price, published on 7 April 2026: all that releases before the table of prices know. */
 const first: CertificatePrice = { quarter: '2026-Q1', eur: 75.36 }
 
+/** Last year with prices by quarter. */
+const lastQuarterly = 2026
+
 const quarterNames = ['first', 'second', 'third', 'fourth']
 
+/** Price in EUR per tonne of CO2e, null if none is published, and the notice that states it. */
+interface Price<PerTonne> {
+  perTonne: PerTonne
+  notice: Notice
+}
+
+/** Returns the price of goods of the definitive period. @param isPublishedOnly false in releases before 3 */
+export function priceOf(
+  request: BorderRequest,
+  published: readonly CertificatePrice[],
+  isPublishedOnly: boolean,
+): Price<number | null> {
+  const { certificate_price, import_quarter, import_year } = request
+  const when = import_quarter ?? (import_year! > lastQuarterly ? String(import_year) : undefined)
+  const isKnown = when === undefined || published.some(({ quarter }) => quarter === when)
+  if (!isPublishedOnly || certificate_price !== undefined || isKnown) return nearestPrice(request, published)
+  const message = `no cost: no price of certificates of ${when} is published here; give it with certificate_price`
+  return { perTonne: null, notice: warning('price_unavailable', message) }
+}
+
 /**
- * Returns the price in EUR per tonne of CO2e, and the notice that states it. Without a quarter the first price is used;
- * the notice lists the others.
+ * Returns the price given, that of the quarter, or the nearest one. Without a quarter the first price is used; the notice
+ * lists the others.
  * @param published official prices of the release, oldest quarter first
  */
-export function priceOf(
+export function nearestPrice(
   { certificate_price, import_quarter }: BorderRequest,
   published: readonly CertificatePrice[],
-): { perTonne: number; notice: Notice } {
+): Price<number> {
   if (certificate_price !== undefined) {
     const ofQuarter = import_quarter === undefined ? '' : ` for ${import_quarter}`
     const message = `costs use ${certificate_price} EUR per tonne of CO2e, the price given${ofQuarter}`

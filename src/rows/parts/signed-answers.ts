@@ -6,7 +6,7 @@ import { changedAmounts } from './amounts.js'
 
 /** Measures that are proportional to the amount; all other numbers are years, rates, shares and places. */
 const proportional =
-  /co2|^(ch4|n2o)|_kwh$|^(activity_value|mass_outside_kyoto|cargo_tonnes|basic_price|estimated_costs_eur|owed)$|^energy_used/
+  /co2|^(ch4|n2o)|_kwh$|^(activity_value|mass_outside_kyoto|cargo_tonnes|basic_price|estimated_costs_eur|owed|emissions|free_allocation|price_paid)$|^energy_used/
 
 /** Returns an answer with all its measures negated. */
 function negated(value: unknown, key = ''): unknown {

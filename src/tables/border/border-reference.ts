@@ -131,10 +131,14 @@ export class BorderReference {
     return rows.map(({ cn_code }) => cn_code)
   }
 
-  /** The benchmarks of a code; of a shorter code those of the codes it covers. */
-  benchmarks(cnCode: string): Benchmark[] {
+  /**
+   * The benchmarks of a code; of a shorter code those of the codes it covers.
+   * @param column `A` for verified data, which releases before 3 do not have; `B` for default values
+   */
+  benchmarks(cnCode: string, column: 'A' | 'B'): Benchmark[] {
+    const table = column === 'A' ? 'border_actual_benchmarks' : 'border_benchmarks'
     return this.#tables.all<Benchmark>(
-      'SELECT * FROM border_benchmarks WHERE cn_code = ? OR (cn_code > ? AND cn_code < ?) ORDER BY cn_code, route, period',
+      `SELECT * FROM ${table} WHERE cn_code = ? OR (cn_code > ? AND cn_code < ?) ORDER BY cn_code, route, period`,
       cnCode,
       `${cnCode} `,
       `${cnCode}!`,

@@ -51,7 +51,6 @@ describe('notices', () => {
   it.each([
     ['2523 21 00', 'CN'],
     ['2523 29 00', 'TR'],
-    ['2523 30 00', 'IN'],
     ['2523 90 00', 'DZ'],
     ['2523 90 00 10', 'CN'],
     ['2523 90 00 90', 'ROW'],
@@ -72,6 +71,7 @@ describe('notices', () => {
       '2523 10 00 10',
       '2523 10 00 90',
       '2507 00 80',
+      '2523 30 00',
       '7208 10',
       '2814 10 00',
     ]) {
@@ -80,13 +80,66 @@ describe('notices', () => {
     expect(await notices('2523 29', 'TR')).not.toContain('upper_bound')
   })
 
+  it('say what the clinker in cement means, in kilograms and certificates', async () => {
+    const asked = ['2523 29 00', 'TR', in2026] as const
+    const [whole, part] = [
+      await goods(...asked),
+      await goods('2523 29 00', 'TR', { ...in2026, clinker_content: 0.7 }),
+    ]
+    expect(part.co2e).toBeCloseTo(0.7 * whole.co2e, 9)
+    expect(part.certificates!.owed).toBeCloseTo(0.7 * whole.certificates!.owed, 9)
+    expect(part.direct_emissions.activity_data!.activity_value).toBe(700)
+    const { message } = part.notices.find(({ code }) => code === 'clinker_counted')!
+    expect(message).toContain(`${Number(whole.certificates!.owed.toPrecision(6))} certificates`)
+    expect(part.notices.map(({ code }) => code)).not.toContain('upper_bound')
+  })
+
+  it('say that nitrogen does not change a default value', async () => {
+    const [without, with46] = [
+      await goods('3102 10 90', 'EG', in2026),
+      await goods('3102 10 90', 'EG', { ...in2026, nitrogen_content: 0.46 }),
+    ]
+    expect(with46.certificates).toEqual(without.certificates)
+    expect(with46.notices.map(({ code }) => code)).toContain('nitrogen_not_used')
+  })
+
+  it('state the certificates with both benchmarks where two follow each other, and undecided years', async () => {
+    const { notices: said } = await goods('7219 12 10', 'US', { ...in2026, import_year: 2027 })
+    const { message } = said.find(({ code }) => code === 'benchmarks_in_turn')!
+    expect(message).toContain(
+      '1.189 in 2026 and 2027, 1.151 from 2028; 2.73445 certificates with 1.189 of 2027, 2.77055 with 1.151',
+    )
+    expect(await notices('7208 10 00', 'US', { ...in2026, import_year: 2031 })).toContain(
+      'policy_not_decided',
+    )
+    expect(await notices('7208 10 00', 'US', { ...in2026, import_year: 2030 })).not.toContain(
+      'policy_not_decided',
+    )
+  })
+
+  it('say that a deduction for a price paid abroad follows a draft', async () => {
+    const claim = { carbon_price_paid: 15, carbon_price_reference: 75, carbon_price_evidence: 'report 7' }
+    const [without, with15] = [
+      await goods('7208 10 00', 'TR', in2026),
+      await goods('7208 10 00', 'TR', { ...in2026, ...claim }),
+    ]
+    expect(with15.certificates!.owed).toBeCloseTo(without.certificates!.owed - 0.2, 9)
+    expect(with15.certificates!.price_paid).toBe(0.2)
+    expect(with15.notices.find(({ code }) => code === 'draft_rule')!.message).toContain(
+      'was not law when read',
+    )
+    const all = await goods('7208 10 00', 'TR', { ...in2026, ...claim, carbon_price_paid: 1500 })
+    expect(all.certificates!.owed).toBe(0)
+  })
+
   it('report no upper bound in earlier releases, with the same figures', async () => {
     const earlier = await localEngine({ release: 2 })
     const asked = { cn_code: '2523 29 00', production_region: 'TR', weight: 1000, ...in2026 } as const
     const [was, is] = [await earlier.call('cbam', asked), await engine.call('cbam', asked)]
     await earlier.close()
     expect(was.notices.map(({ code }) => code)).not.toContain('upper_bound')
-    expect(was.certificates).toEqual(is.certificates)
+    expect(is.certificates).toMatchObject(was.certificates!)
+    expect(was.certificates!.emissions).toBeUndefined()
   })
 
   it('tell a heading that has the mean of its codes', async () => {
@@ -122,7 +175,58 @@ describe('estimations', () => {
 
 describe('refused are', () => {
   const refusals: [string, string, string, Partial<BorderRequest>, string][] = [
-    ['a code below one that has a value', '7208 36 00', 'CN', {}, 'of heading 7208 these do: 7208'],
+    [
+      'a code with a value from 2026 alone',
+      '7208 36 00',
+      'CN',
+      {},
+      'from 2026 on it has one: period definitive',
+    ],
+    ['a code below one that has a value', '7202 99 10', 'CN', {}, 'has no border adjustment value'],
+    ['clinker without the period', '2523 29', 'TN', { clinker_content: 0.7 }, 'needs period definitive'],
+    [
+      'more clinker than cement',
+      '2523 29 00',
+      'TR',
+      { ...in2026, clinker_content: 1.4 },
+      'such as 0.72 for 72 %',
+    ],
+    [
+      'cement without clinker',
+      '2523 29 00',
+      'TR',
+      { ...in2026, clinker_content: 0 },
+      'such as 0.72 for 72 %',
+    ],
+    [
+      'clinker of a part of clinker',
+      '2523 10 00',
+      'TR',
+      { ...in2026, clinker_content: 0.9 },
+      'is clinker itself',
+    ],
+    [
+      'clinker in steel',
+      '7208 10 00',
+      'TR',
+      { ...in2026, clinker_content: 0.7 },
+      'is not declared by its clinker',
+    ],
+    [
+      'more nitrogen than ammonia has',
+      '3102 10 90',
+      'EG',
+      { ...in2026, nitrogen_content: 46 },
+      'such as 0.46 for 46 %',
+    ],
+    ['nitrogen in steel', '7208 10 00', 'TR', { ...in2026, nitrogen_content: 0.4 }, 'is not a fertiliser'],
+    [
+      'a price paid abroad without evidence',
+      '7208 10 00',
+      'TR',
+      { ...in2026, carbon_price_paid: 9, carbon_price_reference: 75 },
+      'carbon_price_evidence: missing',
+    ],
     ['goods of no covered kind', '4202 31', 'CN', {}, '4202 31 has no border adjustment value'],
     ['an unknown region', '7208', 'ZZ', {}, 'production_region: "ZZ" is not a country'],
     ['a continent', '7208', 'EUROPE', {}, 'is not a country'],
@@ -132,13 +236,6 @@ describe('refused are', () => {
     ['goods of the union', '7208', 'DE', in2026, 'need no certificates'],
     ['goods of Norway', '7601', 'NO', in2026, 'need no certificates'],
     ['a code whose goods have several benchmarks', '7318 15', 'CN', in2026, 'eight digits'],
-    [
-      'a year of unknown benchmark',
-      '7219 12 10',
-      'US',
-      { ...in2026, import_year: 2027 },
-      '(1.189, then 1.151)',
-    ],
     ['a code that does not exist', '7208 99 99', 'CN', in2026, 'no benchmark'],
   ]
   it.each(refusals)('%s', async (_what, code, region, more, message) => {

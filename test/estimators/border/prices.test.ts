@@ -35,16 +35,20 @@ describe('prices of certificates', () => {
     expect(notices.map(({ code }) => code)).toContain('price_assumption')
   })
 
-  it('are those of the quarter before, with a warning, where none is published', async () => {
-    for (const [import_quarter, import_year] of [
-      ['2026-Q4', 2026],
-      ['2027-Q1', 2027],
-    ] as const) {
-      const { estimated_costs_eur, certificates, notices } = await steel({ import_quarter, import_year })
-      expect(estimated_costs_eur).toBeCloseTo(certificates!.owed * 82.32, 9)
-      const message = notices.find(({ code }) => code === 'price_unavailable')!.message
-      expect(message).toContain(`third quarter of 2026: no price of ${import_quarter} is known here`)
-    }
+  it.each([
+    [{ import_quarter: '2026-Q4' }, '2026-Q4'],
+    [{ import_quarter: '2027-Q1', import_year: 2027 }, '2027-Q1'],
+    [{ import_year: 2028 }, '2028'],
+  ])('are not guessed for %j, which has no cost', async (when, named) => {
+    const { estimated_costs_eur, certificates, notices } = await steel(when)
+    expect(estimated_costs_eur).toBeNull()
+    expect(certificates!.owed).toBeGreaterThan(0)
+    const message = notices.find(({ code }) => code === 'price_unavailable')!.message
+    expect(message).toContain(
+      `no price of certificates of ${named} is published here; give it with certificate_price`,
+    )
+    const given = await steel({ ...when, certificate_price: 80 })
+    expect(given.estimated_costs_eur).toBeCloseTo(certificates!.owed * 80, 9)
   })
 
   it('are that of the first quarter where none is given, and the others are named', async () => {

@@ -1549,6 +1549,13 @@ class TextEstimateResponseSuggestionDetails(TypedDict):
     score: float  # How well it fits, from 0 to 1
 
 
+class Precursor(TypedDict):
+    cn_code: str  # Code of the precursor
+    quantity: float  # Tonnes of it per tonne of the goods
+    data: Literal["verified", "default"]  # Whether its emissions are verified data (column A) or a default value (column B)
+    route: NotRequired[str | None]  # Letter of its production route
+
+
 class CbamRequest(TypedDict):
     cn_code: str  # Combined Nomenclature code: 7208, 7211 90 or 7207 11 11; TARIC: 2523 10 00 10
     production_region: str  # Country of origin, EU, ROW for the rest of the world, or UNKNOWN (Annex IV)
@@ -1558,13 +1565,25 @@ class CbamRequest(TypedDict):
     import_year: NotRequired[int | None]  # Year of import, with period definitive
     import_quarter: NotRequired[str | None]  # Quarter of import, such as 2026-Q2; decides the certificate price
     certificate_price: NotRequired[float | None]  # Price of certificates, EUR per t CO2e (default: that of the quarter)
+    clinker_content: NotRequired[float | None]  # Tonnes of clinker per tonne of cement: 0.72; period definitive
+    nitrogen_content: NotRequired[float | None]  # Tonnes of nitrogen per tonne of fertiliser: 0.46; period definitive
+    specific_direct: NotRequired[float | None]  # Verified direct emissions of the installation, precursors included; cement by its clinker, t CO2e per t
+    specific_indirect: NotRequired[float | None]  # Verified indirect emissions of the installation, t CO2e per t
+    specific_per: NotRequired[Literal["goods", "nitrogen"] | None]  # What verified data of fertilisers are per tonne of (2808, 2814, 3105: nitrogen)
+    installation: NotRequired[str | None]  # Installation that the verified data are of
+    verifier: NotRequired[str | None]  # Accredited verifier of the data of the installation
+    route: NotRequired[str | None]  # Letter of the production route of verified data
+    precursors: NotRequired[list[Precursor] | None]  # Precursors of goods with verified data
+    carbon_price_paid: NotRequired[float | None]  # Carbon price paid abroad, EUR per t of goods, net of rebates and free allowances
+    carbon_price_reference: NotRequired[float | None]  # Reference price of certificates of the year, EUR
+    carbon_price_evidence: NotRequired[str | None]  # Certified report of the carbon price paid abroad
 
 
 class CbamResponse(TypedDict):
     co2e: float  # kg CO2e
     co2e_unit: str  # `kg`
     co2e_calculation_method: str  # `ipcc_ar5_gwp100`
-    estimated_costs_eur: float  # Cost of certificates at certificate_price or a fixed price
+    estimated_costs_eur: float | None  # Cost of certificates at certificate_price, the price of the quarter or a fixed price; null if none is published
     direct_emissions: Estimation
     indirect_emissions: Estimation | None  # Null where they are not part of the obligation
     certificates: NotRequired[CbamResponseCertificates]
@@ -1575,12 +1594,18 @@ class CbamResponseCertificates(TypedDict):
     owed: float  # Certificates owed, one per tonne of CO2e
     import_year: int  # Year of import
     cn_code: str  # Code of the default value, which covers the goods
-    default_value: float  # Default value in the obligation, without mark-up, t CO2e per t
+    default_value: float | None  # Default value in the obligation, without mark-up, t CO2e per t; null for verified data
     mark_up: float  # Share added to the default value
-    benchmark: float  # Benchmark of free allocation, column B, t CO2e per t
+    benchmark: float  # Benchmark of free allocation: column B, or A for verified data, t CO2e per t
     route: str  # Letter of the production route of the benchmark; empty where none is stated
     share_to_pay: float  # Share of emissions no longer allocated free
     correction_factor: float  # Correction factor of free allocation; taken as 1 where none is decided
+    counted_value: NotRequired[float]  # Default value with its mark-up, rounded to three decimals, or verified data; since release 3, t CO2e per t
+    emissions: NotRequired[float]  # Emissions that count, t CO2e; since release 3
+    free_allocation: NotRequired[float]  # Free allocation, t CO2e; since release 3
+    clinker_content: NotRequired[float]  # Tonnes of clinker per tonne that emissions and free allocation count on
+    precursor_benchmarks: NotRequired[float]  # Benchmarks of the precursors of goods with verified data, t CO2e per t
+    price_paid: NotRequired[float]  # Certificates deducted for a carbon price paid abroad
 
 
 class ElectricityItem(TypedDict):

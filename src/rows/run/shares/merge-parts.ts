@@ -2,7 +2,7 @@
 import { statSync } from 'node:fs'
 import { type OperationDescription, operations } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
-import { CbamThreshold } from '../../extensions/cbam-threshold.js'
+import { CbamDeclarations } from '../../extensions/cbam-declarations.js'
 import { ledgerDescription } from '../../parts/ledger/ledger-description.js'
 import { PartsWatch } from '../../parts/parts-watch.js'
 import { groupsBy } from '../../results/totals/groups.js'
@@ -143,7 +143,7 @@ export function mergedTally(parts: readonly PartManifest[]): Tally {
   const names = manifest.options.summaryBy as string[] | undefined
   const groups = names && groupsBy(names, request, names)
   const isWatched = parts.some((part) => part.manifest.part.tally.watched)
-  const watch = isWatched ? ('parts' in manifest ? new PartsWatch([]) : new CbamThreshold()) : undefined
+  const watch = isWatched ? ('parts' in manifest ? new PartsWatch([]) : new CbamDeclarations()) : undefined
   const tally = new Tally(countedIn(response), groups, undefined, watch)
   for (const { manifest: each } of parts) tally.merge(each.part.tally)
   const kinds = manifest.part.found.length

@@ -1,6 +1,6 @@
 /**
  * Prices of certificates by quarter of import: prices for 2026 are published after each quarter, and are given as
- * `2026-Q2=76.10`. A row has its quarter, or the day of import.
+ * `2026-Q2=76.10`.
  */
 import { badRequest } from '../../contract/contract.js'
 
@@ -29,53 +29,6 @@ export function readPrices(written: string): CertificatePrices {
     prices.set(named, Number(price))
   }
   return prices
-}
-
-/** Columns of a row with the time of import. */
-export interface ImportTime {
-  import_quarter?: string
-  import_date?: string
-}
-
-/**
- * Returns the quarter of a row: `2026-Q2`, `Q2 2026`, `2026 Q2`; otherwise the quarter of its day, such as
- * `2026-05-31`.
- * @throws ServiceError 400 if it cannot be read, or if quarter and day disagree
- */
-export function quarterOf({ import_quarter, import_date }: ImportTime): string | undefined {
-  const stated = import_quarter === undefined ? undefined : readQuarter(import_quarter)
-  const ofDay = import_date === undefined ? undefined : quarterOfDay(import_date)
-  if (stated !== undefined && ofDay !== undefined && stated !== ofDay) {
-    throw badRequest(
-      'invalid_input',
-      `import_quarter: ${stated} is not the quarter of import_date ${import_date}`,
-    )
-  }
-  return stated ?? ofDay
-}
-
-function readQuarter(written: string): string {
-  const text = written.trim().toUpperCase()
-  const [, year = '', quarter] = /^(20\d{2})[\s\-/]*Q([1-4])$/.exec(text) ?? []
-  if (quarter !== undefined) return `${year}-Q${quarter}`
-  const [, first, last = ''] = /^Q([1-4])[\s\-/]*(20\d{2})$/.exec(text) ?? []
-  if (first !== undefined) return `${last}-Q${first}`
-  throw badRequest(
-    'invalid_input',
-    `import_quarter: ${JSON.stringify(written)} is not a quarter such as 2026-Q2`,
-  )
-}
-
-function quarterOfDay(written: string): string {
-  const [, year, month, day] = /^(20\d{2})-(\d{2})-(\d{2})(?:[T ].*)?$/.exec(written.trim()) ?? []
-  const date = new Date(`${year}-${month}-${day}T00:00:00Z`)
-  if (month === undefined || Number.isNaN(date.getTime()) || date.getUTCDate() !== Number(day)) {
-    throw badRequest(
-      'invalid_input',
-      `import_date: ${JSON.stringify(written)} is not a day such as 2026-05-31`,
-    )
-  }
-  return `${year}-Q${Math.ceil(Number(month) / 3)}`
 }
 
 /**
