@@ -37,6 +37,8 @@ export interface Role {
   cells?: (profile: ColumnProfile, vocabulary: Vocabulary) => number
   /** True if suitable cells are enough under any heading. */
   isTelling?: boolean
+  /** True for amounts that are not money: a heading with a currency rules the column out. */
+  isPhysical?: boolean
   /** Reason why a column of this role is not an amount, for a comment of the draft. */
   left?: string
 }

@@ -9,6 +9,7 @@ import type { KindSheet, SheetKind } from './kind.js'
 import * as list from './list.js'
 import { draftOfKind } from './shared/draft-of-kind.js'
 import { Industries } from './shared/industries.js'
+import { statusRole } from './shared/left-out.js'
 import { assignedRoles } from './shared/roles.js'
 
 const kinds: readonly SheetKind[] = Object.values(list)
@@ -32,7 +33,7 @@ export function recognisedKind(
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
   const found = kinds
     .map((kind) => {
-      const columns = assignedRoles(kind.roles, profiles, vocabulary)
+      const columns = assignedRoles({ status: statusRole, ...kind.roles }, profiles, vocabulary)
       const sheet: KindSheet = { sample, profiles, vocabulary, country, columns }
       return { kind, sheet, certainty: kind.recognise(sheet) }
     })

@@ -60,6 +60,7 @@ const roles: Record<string, Role> = {
     ),
     against: ['minutes', 'time', 'co2', 'cost', 'business', 'annual', 'year', 'rate'],
     holds: 'numbers',
+    isPhysical: true,
   },
   days: {
     headings: phrasesIn(

@@ -131,8 +131,23 @@ function rowsLeftOut(kind: ColumnProfile, sheet: KindSheet): DraftedSkip[] {
     ),
     ...leftOutWords(purpose, (text) => isPrivate.test(text), 'are no expenses of the company'),
     ...leftOutWords(purpose, (text) => isParent.test(text), 'are sums of other rows'),
-    ...leftOutWords(columnOf(sheet, 'status'), (text) => /^refunded/i.test(text), 'were paid back'),
+    ...leftOutWords(columnOf(sheet, 'private'), (text) => isYes.test(text), 'are no expenses of the company'),
+    ...refunded(sheet),
   ]
+}
+
+const isYes = /^(y|yes|true|x|j|ja|o|oui|s|si|sí|sì|tak|sim)$/i
+const paidBack = /^(refund|reembols|rembours|rimbors|erstatt|zwroc|terugbetaald)/i
+
+/** Leaves out bookings that were paid back: without money, as the same words are claims that staff got back. */
+function refunded(sheet: KindSheet): DraftedSkip[] {
+  const [status, money] = [columnOf(sheet, 'status'), moneyOf(sheet)?.profile]
+  if (!status) return []
+  const hasMoney = (text: string) =>
+    money !== undefined &&
+    sheet.sample.rows.some((row) => textIn(row, status) === text && /[1-9]/.test(textIn(row, money)))
+  const test = (text: string) => /^refunded/i.test(text) || (paidBack.test(text) && !hasMoney(text))
+  return leftOutWords(status, test, 'were paid back')
 }
 
 function isLeftOut(skips: readonly DraftedSkip[], { profiles }: KindSheet): (row: Row) => boolean {

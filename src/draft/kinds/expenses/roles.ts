@@ -3,10 +3,10 @@ import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { Role } from '../kind.js'
-import { stateHeadings } from '../shared/left-out.js'
 import { moneyRoles } from '../shared/money-roles.js'
 import { expenseTypeOf, isReturn } from './expense-types.js'
 
+const isFlag = /^(y|n|yes|no|true|false|x|j|ja|nein|nee|o|oui|non|s|si|sí|sì|tak|nie|sim|não)$/i
 const notPlaces = ['date', 'time', 'datum', 'data', 'fecha', 'km', 'miles', 'code', 'country']
 const { debit: _, credit: __, side: ___, ...money } = moneyRoles
 
@@ -90,6 +90,14 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     ),
     against: ['rate', 'co2', 'co2e'],
     holds: 'numbers',
+    isPhysical: true,
+  },
+  'unit of distance': {
+    headings: phrasesIn(
+      'distance unit, unit of distance, mileage unit, unit, uom, einheit, unite, unita, unidad, eenheid, jednostka',
+    ),
+    holds: 'words',
+    cells: (profile, { units }) => matchRate(profile, (text) => units.find(text)?.measure === 'distance'),
   },
   comment: {
     headings: phrasesIn(
@@ -104,13 +112,19 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     against: ['city', 'country', 'code'],
     holds: 'words',
   },
+  private: {
+    headings: phrasesIn(
+      'personal, private, is personal, personal expense, personal y n, privat, prive, personnel, personale, privato, particular, prywatny, pessoal',
+    ),
+    holds: 'anything',
+    cells: (profile) => matchRate(profile, (text) => isFlag.test(text)),
+  },
   purpose: {
     headings: phrasesIn(
       'personal, private, billable type, business personal, use, classification, entry type, line type, privat, geschaftlich privat, prive, personnel, personale, personal profesional, zakelijk prive, prywatny, pessoal, itemized, is itemized',
     ),
     holds: 'words',
   },
-  status: { headings: stateHeadings, holds: 'words' },
   emissions: {
     headings: phrasesIn(
       'co2, co2e, co2 kg, co2e kg, kg co2, kg co2e, carbon, carbon kg, emissions, carbon emissions, co2 emissions, emission, emissionen, co2 emissionen, emissioni, emisiones, uitstoot, emisja, emissoes',

@@ -70,8 +70,9 @@ export function drives(typed: TypedRows, sheet: KindSheet): DraftedActivity | un
 function distanceOf(typed: TypedRows, sheet: KindSheet): DraftedActivity['quantity'] {
   const column = columnOf(sheet, 'distance')
   const named = column && distanceUnit(column.heading, sheet.vocabulary)
-  if (named !== undefined && isFilled(typed, column))
-    return amountOf(column, undefined, sheet, { named }).quantity.rule
+  const units = columnOf(sheet, 'unit of distance')
+  if (isFilled(typed, column) && (named !== undefined || isFilled(typed, units)))
+    return amountOf(column, units, sheet, named === undefined ? {} : { named }).quantity.rule
   const comment = columnOf(sheet, 'comment')
   if (!isFilled(typed, comment)) return undefined
   const found = (['mi', 'km'] as const).find((unit) => {

@@ -8,7 +8,6 @@ import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, distanceUnit, headingUnit } from '../shared/amounts.js'
 import { fuelTypeRule } from '../shared/fuel-types.js'
-import { stateHeadings } from '../shared/left-out.js'
 import { fuelRole, furtherOdometerRole, odometerRole } from '../shared/travel-roles.js'
 import { fuelOf, vehicleReading } from '../shared/vehicles.js'
 import { plainNameRule } from '../shared/worded.js'
@@ -122,7 +121,6 @@ const roles: Record<string, Role> = {
   },
   odometer: odometerRole,
   'further odometer': furtherOdometerRole,
-  status: { headings: stateHeadings, holds: 'words' },
 }
 
 export const fleet: SheetKind = {

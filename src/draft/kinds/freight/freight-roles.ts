@@ -3,7 +3,6 @@
 import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { Role } from '../kind.js'
-import { stateHeadings } from '../shared/left-out.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { freightModeOf } from './modes.js'
 
@@ -125,6 +124,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
       'per',
     ],
     holds: 'numbers',
+    isPhysical: true,
   },
   mode: {
     headings: phrasesIn(
@@ -141,6 +141,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
     ),
     against: ['rate', 'cost', 'co2', 'per'],
     holds: 'numbers',
+    isPhysical: true,
   },
   payer: {
     headings: phrasesIn(
@@ -195,5 +196,4 @@ export const freightRoles: Readonly<Record<string, Role>> = {
     holds: 'numbers',
     left: 'stated by the carrier',
   },
-  status: { headings: stateHeadings, holds: 'words' },
 }

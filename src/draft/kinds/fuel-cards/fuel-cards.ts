@@ -6,7 +6,7 @@ import type { DraftedActivity } from '../../draft-model.js'
 import { columnOf, type Role, type SheetKind } from '../kind.js'
 import { amountOf } from '../shared/amounts.js'
 import { fuelTypeOf, fuelTypeRule, isNoFuel } from '../shared/fuel-types.js'
-import { leftOutWords, stateHeadings } from '../shared/left-out.js'
+import { leftOutWords } from '../shared/left-out.js'
 import { furtherOdometerRole, odometerRole } from '../shared/travel-roles.js'
 import { fuelOf } from '../shared/vehicles.js'
 import { unitRole } from '../shared/weight-roles.js'
@@ -64,7 +64,6 @@ const roles: Record<string, Role> = {
   tax: { headings: phrasesIn('vat, tax, ust, ust betrag, mwst, tva, iva, btw, kwota vat'), ...money },
   odometer: odometerRole,
   'further odometer': furtherOdometerRole,
-  status: { headings: stateHeadings, holds: 'words' },
 }
 
 function isProduct(text: string): boolean {

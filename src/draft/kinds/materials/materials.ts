@@ -5,7 +5,6 @@ import { mentions, phrasesIn, unitInHeading } from '../../columns/headings.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, weightOf } from '../shared/amounts.js'
-import { stateHeadings } from '../shared/left-out.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule } from '../shared/worded.js'
 
@@ -41,6 +40,7 @@ const roles: Record<string, Role> = {
     ),
     against: [...piece, 'gross', 'brutto', 'price', 'cost', 'co2', 'units', 'pieces', 'eur'],
     holds: 'numbers',
+    isPhysical: true,
   },
   'weight of one': {
     headings: phrasesIn(
@@ -48,6 +48,7 @@ const roles: Record<string, Role> = {
     ),
     against: ['price', 'cost'],
     holds: 'numbers',
+    isPhysical: true,
     left: 'of one piece; the total is counted',
   },
   pieces: {
@@ -58,7 +59,6 @@ const roles: Record<string, Role> = {
     holds: 'numbers',
     left: 'the weight is counted',
   },
-  status: { headings: stateHeadings, holds: 'words' },
 }
 
 export const materials: SheetKind = {

@@ -6,7 +6,6 @@ import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, distanceUnit } from '../shared/amounts.js'
-import { stateHeadings } from '../shared/left-out.js'
 import {
   fromRole,
   fuelRole,
@@ -44,6 +43,7 @@ const roles: Record<string, Role> = {
       ...['aller', 'one', 'way', 'einfach', 'stand', 'cost', 'amount', 'avg', 'carbon', 'tariffa', 'stawka'],
     ],
     holds: 'numbers',
+    isPhysical: true,
   },
   'way there': {
     headings: phrasesIn(
@@ -107,7 +107,6 @@ const roles: Record<string, Role> = {
   },
   odometer: odometerRole,
   'further odometer': furtherOdometerRole,
-  status: { headings: stateHeadings, holds: 'words' },
 }
 
 export const mileage: SheetKind = {

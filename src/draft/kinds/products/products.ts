@@ -6,7 +6,7 @@ import { ruleFor } from '../../rules/rules.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, headingUnit } from '../shared/amounts.js'
-import { leftOutWords, stateHeadings } from '../shared/left-out.js'
+import { leftOutWords } from '../shared/left-out.js'
 
 const roles: Record<string, Role> = {
   sold: {
@@ -46,7 +46,6 @@ const roles: Record<string, Role> = {
     holds: 'numbers',
     left: 'for the end of life: a mapping of its own',
   },
-  status: { headings: stateHeadings, holds: 'words' },
 }
 
 export const products: SheetKind = {

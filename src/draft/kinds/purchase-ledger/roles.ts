@@ -1,7 +1,6 @@
 /** Columns of purchase ledgers and general ledgers, by headings in eight languages. */
 import { phrasesIn } from '../../columns/headings.js'
 import type { Role } from '../kind.js'
-import { stateHeadings } from '../shared/left-out.js'
 import { moneyRoles } from '../shared/money-roles.js'
 
 const notWords = [
@@ -71,7 +70,6 @@ export const ledgerRoles: Readonly<Record<string, Role>> = {
     against: ['tax', 'vat', 'account', 'konto'],
     holds: 'words',
   },
-  status: { headings: stateHeadings, holds: 'words' },
   'further date': {
     headings: phrasesIn(
       'due date, due, paid date, payment date, date paid, faelligkeit, faelligkeitsdatum, fallig, fallig am, falligkeit, echeance, date echeance, date reglement, scadenza, data scadenza, data pagamento, vencimiento, fecha vencimiento, fecha pago, vervaldatum, betaaldatum, termin platnosci, data zaplaty, vencimento, data vencimento',

@@ -3,6 +3,7 @@
 import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { Draft } from '../../draft-model.js'
+import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { totalsOf } from '../../rules/same-amounts.js'
 import { freeName } from '../../shapes/free-name.js'
@@ -31,12 +32,14 @@ const roles: Record<string, Role> = {
     headings: losses,
     against: ['rate', 'percent', 'charge', 'total', 'co2', 'co2e', 'date', 'cost'],
     holds: 'numbers',
+    isPhysical: true,
   },
   charge: {
     headings: phrasesIn(
       'charge, charge kg, total charge, full charge, system charge, capacity, refrigerant charge, fullmenge, fullung, charge nominale, carica, carica kg, carga, vulling, inhoud, napelnienie, ilosc czynnika',
     ),
     holds: 'numbers',
+    isPhysical: true,
     left: 'what the equipment holds, not what it lost',
   },
   recovered: {
@@ -44,6 +47,7 @@ const roles: Record<string, Role> = {
       'recovered, amount recovered, reclaimed, removed, ruckgewonnen, entnommen, abgesaugt, recupere, recupero, recuperato, recuperado, teruggewonnen, odzyskano',
     ),
     holds: 'numbers',
+    isPhysical: true,
     left: 'taken out of the equipment',
   },
   warming: {
@@ -63,7 +67,7 @@ const roles: Record<string, Role> = {
   'unit of weight': unitRole,
   reason: {
     headings: phrasesIn(
-      'reason, action, activity, intervention, type of work, event, purpose, grund, anlass, massnahme, tatigkeit, motif, nature intervention, intervention, causale, motivo, intervento, tipo intervento, reden, handeling, powod, czynnosc',
+      'reason, action, activity, intervention, type of work, work, service type, type of service, job type, event, purpose, grund, anlass, massnahme, tatigkeit, motif, nature intervention, intervention, causale, motivo, intervento, tipo intervento, reden, handeling, werkzaamheden, soort werkzaamheden, arbeiten, art der arbeit, travaux, type intervention, lavori, trabajos, tipo servicio, powod, czynnosc, rodzaj prac',
     ),
     holds: 'words',
   },
@@ -72,6 +76,9 @@ const roles: Record<string, Role> = {
 /** First fills of new equipment, which are not losses, in eight languages. */
 const firstFill =
   /\b(initial|first fill|commission|install|erstbefull|neubefull|inbetriebnahme|erstfullung|mise en service|premiere charge|charge initiale|prima carica|carica iniziale|messa in servizio|avviamento|carga inicial|puesta en marcha|primera carga|eerste vulling|inbedrijfstelling|pierwsze|uruchomieni|primeira carga)/
+/** Gas taken out of equipment that is scrapped, in eight languages. */
+const endOfLife =
+  /\b(retire|decommission|dispos|scrap|ausserbetrieb|stilllegung|verschrottung|mise hors service|demantel|depose|dismission|smantell|messa fuori servizio|desmantel|fuera servicio|buitenbedrijf|ontmantel|afvoer|demontage|likwidac|demontaz|desativa)/
 
 export const refrigerants: SheetKind = {
   title: 'a log of refrigerants',
@@ -135,14 +142,23 @@ async function route(sheet: KindSheet, names: NameCheck) {
     amounts: unpivot ? wide : [profile],
     reads: [gas, amount.unitColumn],
     left: totals,
-    skip: leftOutWords(
-      columnOf(sheet, 'reason'),
-      (text) => firstFill.test(wordsOf(text).join(' ')),
-      'fills new equipment',
-    ),
+    skip: notLost(columnOf(sheet, 'reason')),
     unsure: ['what was topped up is counted as lost'],
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+/** Leaves out gas that fills new equipment, or is taken out of old equipment. */
+function notLost(reason: ColumnProfile | undefined): DraftedSkip[] {
+  const plain = (text: string) => wordsOf(text).join(' ')
+  return [
+    ...leftOutWords(reason, (text) => firstFill.test(plain(text)), 'fills new equipment'),
+    ...leftOutWords(
+      reason,
+      (text) => endOfLife.test(plain(text)) && !firstFill.test(plain(text)),
+      'takes the gas out of old equipment: no loss, unless some escaped',
+    ),
+  ]
 }
 
 function sideBySide(wide: readonly ColumnProfile[], { profiles }: KindSheet): NonNullable<Draft['unpivot']> {

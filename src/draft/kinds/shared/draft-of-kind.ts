@@ -126,7 +126,7 @@ function withColumnsLeft(
   const unused = profiles.filter(({ heading }) => !used.has(heading))
   const reasons = new Map(routed.left)
   for (const [name, { profile }] of columns) {
-    const { left } = kind.roles[name]!
+    const left = kind.roles[name]?.left
     if (left !== undefined && unused.includes(profile) && !reasons.has(profile)) reasons.set(profile, left)
   }
   const explained = unused.filter((profile) => reasons.has(profile))

@@ -84,7 +84,7 @@ export const moneyRoles: Readonly<Record<string, Role>> = {
   },
   amount: {
     headings: phrasesIn(
-      'amount, amount paid, transaction amount, billing amount, approved amount, claim amount, reimbursable amount, line amount, line total, value, spend, spend amount, cost, costs, expense amount, paid, price, fare, total cost, total spend, total price, base amount, umsatz, betrag, kosten, betrag eur, summe, preis, wert, montant, prix, cout, somme, depense, importo, costo, spesa, prezzo, importe, coste, gasto, monto, precio, bedrag, kosten, prijs, kwota, wartosc, koszt, cena, valor, custo, montante, preco, amount eur, amount usd, amount gbp, total sales excl vat',
+      'amount, amount paid, transaction amount, posted amount, settled amount, billing amount, approved amount, claim amount, reimbursable amount, line amount, line total, value, spend, spend amount, cost, costs, expense amount, paid, price, fare, total cost, total spend, total price, base amount, umsatz, betrag, kosten, betrag eur, summe, preis, wert, montant, prix, cout, somme, depense, importo, costo, spesa, prezzo, importe, coste, gasto, monto, precio, bedrag, kosten, prijs, kwota, wartosc, koszt, cena, valor, custo, montante, preco, amount eur, amount usd, amount gbp, total sales excl vat',
     ),
     against: [
       ...notMoney.filter((word) => !/^(price|prix|preis|prezzo|precio|prijs|cena|paid)$/.test(word)),
@@ -104,7 +104,7 @@ export const moneyRoles: Readonly<Record<string, Role>> = {
   },
   'amount in another currency': {
     headings: phrasesIn(
-      'original amount, orig amount, foreign amount, transaction currency amount, amount foreign currency, fremdwahrungsbetrag, betrag fremdwahrung, originalbetrag, montant original, montant devise, montant initial, importe original, importo originale, importo valuta, origineel bedrag, kwota waluta, kwota oryginalna, valor original',
+      'original amount, orig amount, foreign amount, transaction amount, transaction currency amount, amount foreign currency, fremdwahrungsbetrag, betrag fremdwahrung, originalbetrag, montant original, montant devise, montant initial, importe original, importo originale, importo valuta, origineel bedrag, kwota waluta, kwota oryginalna, valor original',
     ),
     holds: 'numbers',
     left: 'the same payment in another currency',
@@ -119,7 +119,7 @@ export const moneyRoles: Readonly<Record<string, Role>> = {
   },
   currency: {
     headings: phrasesIn(
-      'currency, currency code, cur, ccy, curr, wahrung, wkz, devise, monnaie, moneda, divisa, valuta, divisa, munt, waluta, moeda, payment currency, report currency, reimbursement currency',
+      'currency, currency code, cur, ccy, curr, wahrung, wkz, devise, monnaie, moneda, divisa, valuta, divisa, munt, waluta, moeda, payment currency, report currency, reporting currency, posted currency, home currency, reimbursement currency',
     ),
     holds: 'words',
     cells: (profile, vocabulary) => matchRate(profile, (text) => vocabulary.currency(text) !== undefined),

@@ -1,5 +1,6 @@
 /** Drafts the money of a sheet: the column without tax if there is one, with its currency. */
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
+import { mentions, wordsOf } from '../../columns/headings.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { netMoney } from '../../rules/net-amounts.js'
 import { withNumberFormat } from '../../rules/rules.js'
@@ -62,10 +63,17 @@ export function moneyRule(profile: ColumnProfile, sign: 1 | -1 = 1): DraftedRule
 export function currencyOf(money: ColumnProfile, sheet: KindSheet): DraftedRule & { column?: ColumnProfile } {
   const { vocabulary } = sheet
   const ofHeading = currencyRule('money_unit', money, undefined, vocabulary)
-  const column = columnOf(sheet, 'currency')
+  const column = currencyColumn(money, sheet)
   if (!column || ofHeading.why.some((why) => why.endsWith('names it'))) return ofHeading
   const match = { profile: column, score: 1, why: 'currencies' }
   return { ...currencyRule('money_unit', money, match, vocabulary), column }
+}
+
+/** Returns the column of currencies; of two, the one that has a word of the heading of the money. */
+function currencyColumn({ heading }: ColumnProfile, sheet: KindSheet): ColumnProfile | undefined {
+  const columns = ['currency', 'other currency'].map((role) => columnOf(sheet, role))
+  const words = new Set(wordsOf(heading))
+  return columns.find((column) => column && mentions(column.heading, words)) ?? columns[0]
 }
 
 /** Drafts the treatment of value added tax: net amounts do not contain it; otherwise the rule is offered. */

@@ -18,7 +18,7 @@ const anywhere: readonly [what: string, pattern: RegExp][] = [
   ],
   [
     'money moved',
-    /\btransfers?\b|top ?up|umbuchung|ubertrag|geldtransit|virement|traspaso|giroconto|overboeking|przelew|transferencia|approvisionnement|rechargement|wplata|recarga (de )?(cuenta|tarjeta)|aufladung|opening balance|beginning balance|closing balance|saldovortrag|eroffnungsbilanz|a nouveau|saldo (inicial|iniziale|poczatkow)|beginsaldo|balance brought|report a nouveau/,
+    /\btransfers?\b|top ?up|umbuchung|ubertrag|geldtransit|virement|traspaso|giroconto|overboeking|przelew|transferencia|approvisionnement|rechargement|wplata|recarga (de )?(cuenta|tarjeta)|aufladung|cash advance|reisevorschuss|avance (frais|caisse)|anticipo (spese|gastos|viaje)|reisvoorschot|kasvoorschot|zaliczk|opening balance|beginning balance|closing balance|saldovortrag|eroffnungsbilanz|a nouveau|saldo (inicial|iniziale|poczatkow)|beginsaldo|balance brought|report a nouveau/,
   ],
   [
     'gifts and grants',

@@ -2,6 +2,7 @@
 
 import { type ColumnProfile, filledCells, type Vocabulary } from '../../../rows/mapping/mapping.js'
 import { headingScore, mentions } from '../../columns/headings.js'
+import { moneyHeading } from '../../columns/money-headings.js'
 import type { Role, RoleColumn } from '../kind.js'
 
 /** Minimum score of a column in a role. */
@@ -57,6 +58,7 @@ function candidatesFor(role: Role, profiles: readonly ColumnProfile[], vocabular
 export function scoreOf(role: Role, profile: ColumnProfile, vocabulary: Vocabulary): number {
   const filled = filledCells(profile)
   if (filled === 0 || !mayHold(role, profile)) return 0
+  if (role.isPhysical && moneyHeading(profile.heading)) return 0
   const named = headingScore(profile.heading, role.headings)
   const against = role.against && mentions(profile.heading, new Set(role.against)) ? againstHeading : 0
   const heading = named - against

@@ -38,6 +38,7 @@ export const weightRoles: Readonly<Record<string, Role>> = {
       ...['number', 'containers', 'pallets', 'pieces', 'nr', 'no', 'co2', 'co2e', 'vat', 'amount'],
     ],
     holds: 'numbers',
+    isPhysical: true,
   },
   gross: {
     headings: phrasesIn(
@@ -45,11 +46,13 @@ export const weightRoles: Readonly<Record<string, Role>> = {
     ),
     against: ['price', 'eur', 'amount', 'betrag', 'montant', 'importo', 'wt'],
     holds: 'numbers',
+    isPhysical: true,
     left: 'with the empty vehicle or container',
   },
   tare: {
     headings: phrasesIn('tare, tara, tare weight, leergewicht, poids a vide, tarra, empty weight'),
     holds: 'numbers',
+    isPhysical: true,
     left: 'the empty vehicle or container',
   },
   'unit of weight': unitRole,

@@ -5,7 +5,6 @@ import { phrasesIn } from '../../columns/headings.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { weightOf } from '../shared/amounts.js'
-import { stateHeadings } from '../shared/left-out.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule, type WordReading } from '../shared/worded.js'
 import { isStreamCode, streamOfCode } from './stream-codes.js'
@@ -56,7 +55,6 @@ const roles: Record<string, Role> = {
     holds: 'words',
   },
   ...weightRoles,
-  status: { headings: stateHeadings, holds: 'words' },
 }
 
 export const waste: SheetKind = {
