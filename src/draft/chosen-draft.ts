@@ -76,11 +76,19 @@ export async function draftFor(
   const draft = await widened(guess.command, guessed, sample, vocabulary)
   const { command, why, unsure = [] } = guess
   const operation = await operationNamed(command)
+  const money =
+    command === 'spend' ? draft.rules.find(({ field }) => field === 'money')?.rule.from : undefined
+  const better = money === undefined ? [] : await betterAmounts(money, sample, vocabulary)
   return {
-    draft: { ...withGuess(draft, command, why), operation, unsure: [...unsure, ...draft.unsure] },
+    draft: { ...withGuess(draft, command, why), operation, unsure: [...better, ...unsure, ...draft.unsure] },
     command,
     target: guessed,
   }
+}
+
+async function betterAmounts(money: string, sample: Sample, vocabulary: Vocabulary): Promise<string[]> {
+  const { amountsBesideMoney } = await import('./rows/better-amounts.js')
+  return amountsBesideMoney(money, sample, vocabulary)
 }
 
 const byTextsCommand = 'suggest --estimate'

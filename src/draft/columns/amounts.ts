@@ -45,7 +45,7 @@ export function findAmounts(profiles: readonly ColumnProfile[], vocabulary: Voca
   const found = profiles
     .flatMap((profile) => amountOf(profile, units, vocabulary) ?? [])
     .sort((a, b) => b.score - a.score || a.profile.index - b.profile.index)
-  if (found.length > 0) return found
+  if (found.length > 0) return fullerFirst(found)
   return moneyColumns(profiles, vocabulary).map(({ profile, score }) => ({
     profile,
     measure: 'money',
@@ -53,6 +53,19 @@ export function findAmounts(profiles: readonly ColumnProfile[], vocabulary: Voca
     unitColumn: undefined,
     carrier: undefined,
   }))
+}
+
+/** Minimum ratio of filled cells at which an amount with a column of units is the whole of another. */
+const fuller = 2
+
+/** Puts an amount first that has its units in a column, and far more rows than the likeliest. */
+function fullerFirst(found: readonly Amount[]): Amount[] {
+  const [likeliest] = found as [Amount]
+  const whole = found.find(
+    ({ unitColumn, profile }) =>
+      unitColumn !== undefined && filledCells(profile) >= fuller * filledCells(likeliest.profile),
+  )
+  return whole ? [whole, ...found.filter((each) => each !== whole)] : [...found]
 }
 
 /** Returns the amount in a column that the user named. */

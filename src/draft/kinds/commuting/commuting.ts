@@ -23,6 +23,12 @@ const homeWords = [
   'remote',
   'wfh',
   'domicile',
+  'casa',
+  'smart',
+  'maison',
+  'hause',
+  'zuhause',
+  'domu',
 ]
 
 const roles: Record<string, Role> = {
@@ -64,7 +70,7 @@ const roles: Record<string, Role> = {
   },
   days: {
     headings: phrasesIn(
-      'days per week, days week, days a week, office days, days in office, days on site, days at office, commuting days, tage pro woche, tagen pro woche, tage woche, burotage, prasenztage, jours par semaine, jours semaine, jours au bureau, jours sur site, giorni a settimana, giorni settimana, giorni in ufficio, dias por semana, dias semana, dias en oficina, dagen per week, kantoordagen, dni w tygodniu, dni biuro, dias no escritorio',
+      'days per week, days week, days a week, office days, days in office, days on site, days at office, commuting days, tage pro woche, tagen pro woche, tage woche, burotage, prasenztage, jours par semaine, jours semaine, jours au bureau, jours sur site, giorni a settimana, giorni alla settimana, giorni settimana, giorni in ufficio, dias por semana, dias semana, dias en oficina, dagen per week, kantoordagen, dni w tygodniu, dni biuro, dias no escritorio',
     ),
     against: homeWords,
     holds: 'numbers',

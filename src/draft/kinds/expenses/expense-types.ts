@@ -12,7 +12,7 @@ const allowance =
 const sea = /\bferr(y|ies)|cruise|\bfahre|ferry|traghett|transbordador|veerboot|\bprom\b|\bbac\b/
 /** Words that name a hired car in lists of bookings. */
 const car =
-  /^(cars?|autos?|pkw|vehicle|rental|hire|mietauto|voiture|coche|vettura|samochod|carro|ground( transport\w*)?|local transport\w*|ride)$/
+  /^(cars?|coche alq\w*|auto nolegg\w*|rent a car|autos?|pkw|vehicle|rental|hire|mietauto|voiture|coche|vettura|samochod|carro|ground( transport\w*)?|local transport\w*|ride)$/
 
 /** Type of expense by the name of its purchase. */
 const byPurchase: Readonly<Record<string, ExpenseType>> = {

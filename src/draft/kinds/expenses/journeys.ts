@@ -60,12 +60,19 @@ function placeRule(field: string, profile: ColumnProfile, { vocabulary }: KindSh
   return { ...drafted, why: drafted.why.filter((why) => why !== '') }
 }
 
+/** Cabins by the letters that airlines print for them. */
+const cabinOfCode: Readonly<Record<string, string>> = {
+  ...{ F: 'first', C: 'business', J: 'business', W: 'premium_economy', Y: 'economy' },
+}
+
 /** Translates classes of seats; unknown ones become FILL_IN. */
 function classRule(typed: TypedRows, sheet: KindSheet): DraftedRule[] {
   const column = columnOf(sheet, 'class')
   if (!isFilled(typed, column)) return []
   const words = [...new Set(typed.rows.map((row) => textIn(row, column)))].filter((word) => word !== '')
-  const translate = Object.fromEntries(words.map((word) => [word, knownWord('class', word) ?? fillIn]))
+  const translate = Object.fromEntries(
+    words.map((word) => [word, knownWord('class', word) ?? cabinOfCode[word.toUpperCase()] ?? fillIn]),
+  )
   const open = words.filter((word) => translate[word] === fillIn).map((word) => `\`${oneLine(word)}\``)
   const rule: ColumnRule = { from: column.heading, translate }
   const unsure = open.length > 0 ? [`which class is ${open.join(', ')}?`] : []

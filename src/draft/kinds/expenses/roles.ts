@@ -1,5 +1,5 @@
 /** Columns of expense exports and lists of travel agencies, by headings in eight languages. */
-import { matchRate } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { Role } from '../kind.js'
@@ -10,6 +10,13 @@ const isFlag = /^(y|n|yes|no|true|false|x|j|ja|nein|nee|o|oui|non|s|si|sí|sì|t
 const notPlaces = ['date', 'time', 'datum', 'data', 'fecha', 'km', 'miles', 'code', 'country']
 const { debit: _, credit: __, side: ___, ...money } = moneyRoles
 
+/** Returns the share of cells that are expenses; half of it if none is travel, as names of people may resemble other expenses. */
+function namesTypes(profile: ColumnProfile): number {
+  const share = matchRate(profile, (text) => expenseTypeOf(text) !== undefined)
+  const isTravel = [...profile.values.keys()].some((text) => (expenseTypeOf(text) ?? 'other') !== 'other')
+  return isTravel ? share : share / 2
+}
+
 export const expenseRoles: Readonly<Record<string, Role>> = {
   ...money,
   kind: {
@@ -18,7 +25,7 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     ),
     against: ['date', 'code', 'id', 'currency', 'payment', 'card', 'class', 'room', 'car'],
     holds: 'words',
-    cells: (profile) => matchRate(profile, (text) => expenseTypeOf(text) !== undefined),
+    cells: namesTypes,
     isTelling: true,
   },
   origin: {
@@ -62,9 +69,16 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     against: ['type', 'rate', 'nights'],
     holds: 'numbers',
   },
+  units: {
+    headings: phrasesIn(
+      'units, quantity, qty, einheiten, menge, unites, quantite, unita, quantita, unidades, cantidad, eenheden, aantal, jednostki, ilosc',
+    ),
+    against: ['price', 'cost'],
+    holds: 'numbers',
+  },
   'way back': {
     headings: phrasesIn(
-      'trip, trip type, journey type, journey, return, round trip, one way return, ticket type, reiseart, hin und ruck, hin zuruck, aller retour, a r, type trajet, tipo viaggio, andata e ritorno, tipo viaje, ida y vuelta, retour, type reis, rodzaj podrozy, ida e volta',
+      'trip, trip type, journey type, journey, return, round trip, one way return, ticket type, trayecto, tragitto, trajet, reiseart, hin und ruck, hin zuruck, aller retour, a r, type trajet, tipo viaggio, andata e ritorno, tipo viaje, ida y vuelta, retour, type reis, rodzaj podrozy, ida e volta',
     ),
     against: ['date', 'id', 'name', 'time'],
     holds: 'words',

@@ -2,6 +2,7 @@
 import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
+import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import { amountOf, distanceUnit, factorOf, numberPart } from '../shared/amounts.js'
 import { textIn } from '../shared/counted-texts.js'
@@ -9,8 +10,10 @@ import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Drafts stays in hotels by nights and rooms; undefined if the rows have no nights. */
 export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | undefined {
-  const [nights, rooms] = [columnOf(sheet, 'nights'), columnOf(sheet, 'rooms')]
+  const nights = columnOf(sheet, 'nights')
   if (!isFilled(typed, nights)) return undefined
+  const units = unitsBeside(nights, typed, sheet)
+  const rooms = columnOf(sheet, 'rooms') ?? units
   const isByRoom = isFilled(typed, rooms)
   const rule = isByRoom
     ? { times: [factorOf(nights).factor, factorOf(rooms).factor] }
@@ -20,8 +23,20 @@ export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | und
     operation: 'travel hotel',
     rules: [{ field: 'hotel_nights', rule, why: [], unsure: [] }, placeOfStay(typed, sheet)],
     why: [isByRoom ? 'nights times rooms' : 'nights, each in one room'],
-    unsure: [],
+    unsure: isByRoom && rooms === units ? [`\`${oneLine(rooms!.heading)}\` is read as rooms`] : [],
   }
+}
+
+/** Returns a column of units that are not the nights again: rooms. */
+function unitsBeside(
+  nights: ColumnProfile,
+  { rows }: TypedRows,
+  sheet: KindSheet,
+): ColumnProfile | undefined {
+  const units = columnOf(sheet, 'units')
+  if (!units) return undefined
+  const repeats = rows.filter((row) => Number(textIn(row, units)) === Number(textIn(row, nights)))
+  return repeats.length * 2 > rows.length ? undefined : units
 }
 
 /** Drafts the town of a stay, with its country where a column has it. */

@@ -7,9 +7,9 @@ import { weightRoles } from '../shared/weight-roles.js'
 import { freightModeOf } from './modes.js'
 
 const from =
-  'origin, from, ship from, shipper, sender, pickup, collection, load, loading, departure, consignor, von, absender, versand, abgang, abgangsort, ladeort, beladestelle, versandort, depart, expediteur, chargement, origine, enlevement, mittente, partenza, carico, origen, remitente, salida, carga, van, afzender, laad, laadplaats, vertrek, zaladunek, nadawca, skad, origem, remetente'
+  'origin, from, ship from, shipper, sender, pickup, collection, load, loading, departure, consignor, von, absender, versand, abgang, abgangsort, ladeort, beladestelle, versandort, depart, expediteur, chargement, origine, enlevement, mittente, partenza, carico, origen, remitente, salida, carga, van, afzender, laad, laadplaats, vertrek, zaladunek, nadawca, skad, origem, remetente, nadania, nad, nadanie, abgang, expedition, recogida, ophaal'
 const to =
-  'destination, to, ship to, consignee, receiver, delivery, drop, unloading, discharge, arrival, dest, nach, empfanger, ziel, zielort, entladeort, entladestelle, lieferort, arrivee, destinataire, livraison, dechargement, destinatario, arrivo, scarico, consegna, destinazione, destino, llegada, entrega, descarga, naar, ontvanger, los, losplaats, bestemming, aankomst, rozladunek, odbiorca, dokad, destino, destinatario'
+  'destination, to, ship to, consignee, receiver, delivery, drop, unloading, discharge, arrival, dest, nach, empfanger, ziel, zielort, entladeort, entladestelle, lieferort, arrivee, destinataire, livraison, dechargement, destinatario, arrivo, scarico, consegna, destinazione, destino, llegada, entrega, descarga, naar, ontvanger, los, losplaats, bestemming, aankomst, rozladunek, odbiorca, dokad, destino, destinatario, dostawy, dost, dostawa, przeznaczenia, zustellung, aflever'
 const town = [
   '',
   'city',
@@ -105,13 +105,15 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   ...weightRoles,
   weight: {
     headings: phrasesIn(
-      'weight, gross weight, gross wt, net weight, cargo weight, actual weight, shipment weight, total weight, weight kg, kg, kgs, tonnes, tons, gewicht, frachtgewicht, bruttogewicht, effektivgewicht, sendungsgewicht, poids, poids brut, poids reel, poids total, peso, peso lordo, peso reale, peso bruto, peso real, bruto gewicht, waga, waga brutto, entered weight, billed weight, gross mass, tonnage, payload',
+      'weight, gross weight, gross wt, net weight, cargo weight, actual weight, shipment weight, total weight, weight kg, kg, kgs, tonnes, tons, gewicht, frachtgewicht, bruttogewicht, effektivgewicht, sendungsgewicht, poids, poids brut, poids reel, poids total, peso, peso lordo, peso reale, peso bruto, peso real, bruto gewicht, waga, waga brutto, waga rzeczywista, masa, entered weight, billed weight, gross mass, tonnage, payload',
     ),
     against: [
       'chargeable',
       'volumetric',
       'taxable',
       'frachtpflichtig',
+      'przeliczeniowa',
+      'gabarytowa',
       'tare',
       'tara',
       'price',
@@ -128,7 +130,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   },
   mode: {
     headings: phrasesIn(
-      'mode, transport mode, mode of transport, shipment mode, shipping mode, service, service type, verkehrstrager, transportart, transportmittel, versandart, mode transport, mode de transport, modalita, modo, modo transporte, mezzo, medio, transportwijze, vervoerswijze, modaliteit, rodzaj transportu, srodek transportu, modo de transporte',
+      'mode, transport mode, mode of transport, shipment mode, shipping mode, service, service type, verkehrstrager, transportart, transportmittel, versandart, mode transport, mode de transport, modalita, modo, modo transporte, mezzo, medio, transportwijze, vervoerswijze, modaliteit, rodzaj transportu, srodek transportu, usluga, rodzaj uslugi, prestation, servizio, servicio, dienst, modo de transporte',
     ),
     against: ['payment', 'container', 'incoterm'],
     holds: 'words',
@@ -177,7 +179,7 @@ export const freightRoles: Readonly<Record<string, Role>> = {
   },
   'other weight': {
     headings: phrasesIn(
-      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, frachtpflichtiges gewicht',
+      'chargeable weight, volumetric weight, dimensional weight, taxable weight, poids taxable, peso volumetrico, peso tassabile, frachtpflichtiges gewicht, volumegewicht, waga przeliczeniowa, waga gabarytowa, waga platna',
     ),
     holds: 'numbers',
     left: 'a weight for the price',

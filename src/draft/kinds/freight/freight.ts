@@ -1,12 +1,13 @@
 /** Lists of shipments: goods from place to place, by weight. */
 
-import { type ColumnProfile, fillIn, matchRate, mostFrequent } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { wordsOf } from '../../columns/headings.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import { distanceUnit, factorOf, weightOf } from '../shared/amounts.js'
+import { countedTexts, type Row, textIn } from '../shared/counted-texts.js'
 import { plainNameRule } from '../shared/worded.js'
 import { freightRoles } from './freight-roles.js'
 import { freightModeOf, mayFly } from './modes.js'
@@ -82,7 +83,9 @@ function modeRule(mode: ColumnProfile | undefined, sheet: KindSheet): DraftedRul
       unsure: isSea ? [] : ['no column names it: road, sea, air, rail or inland_waterway'],
     }
   }
-  const words = mostFrequent(mode, Number.POSITIVE_INFINITY).map(([text]) => text)
+  const weight = columnOf(sheet, 'weight')!
+  const hasWeight = (row: Row) => textIn(row, weight) !== ''
+  const words = countedTexts([mode], sheet.sample, hasWeight).map(({ text }) => text)
   const translate = Object.fromEntries(words.map((text) => [text, freightModeOf(text) ?? fillIn]))
   const open = words.filter((text) => translate[text] === fillIn)
   const flying = words.filter(mayFly)

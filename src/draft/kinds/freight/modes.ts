@@ -21,7 +21,7 @@ const words: readonly [RegExp, FreightMode][] = [
     'rail',
   ],
   [
-    /\b(?:road|truck\w*|lorry|hgv|van|ftl|ltl|ltd|groupage|full load|part load|parcel\w*|courier|express|strasse\w*|lkw|sammelgut|stuckgut|paket|route|routier|camion|messagerie|strada|stradale|autocarro|carretera|weg|wegvervoer|vrachtwagen|drogow\w*|ciezarow\w*|rodovia\w*)\b/,
+    /\b(?:road|truck\w*|lorry|hgv|van|ftl|ltl|ltd|groupage|full load|part load|parcel\w*|courier|express|strasse\w*|lkw|sammelgut|stuckgut|paket|route|routier|camion|messagerie|strada|stradale|autocarro|carretera|weg|wegvervoer|vrachtwagen|drogow\w*|ciezarow\w*|calopojazdow\w*|drobnic\w*|kurier\w*|paczk\w*|corriere|collettame|mensajeria|koerier|stukgoed\w*|rodovia\w*)\b/,
     'road',
   ],
 ]
@@ -34,5 +34,7 @@ export function freightModeOf(text: string): FreightMode | undefined {
 
 /** True for a parcel service, which may fly. */
 export function mayFly(text: string): boolean {
-  return /parcel|courier|express|paket|messagerie/.test(wordsOf(text).join(' '))
+  return /parcel|courier|express|paket|messagerie|kurier|paczk|corriere|mensajeria|koerier/.test(
+    wordsOf(text).join(' '),
+  )
 }

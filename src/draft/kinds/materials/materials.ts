@@ -1,10 +1,12 @@
 /** Lists of materials: bills of materials and purchases by weight. */
 
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
-import { mentions, phrasesIn, unitInHeading } from '../../columns/headings.js'
+import { mentions, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
+import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, weightOf } from '../shared/amounts.js'
+import { leftOutWords } from '../shared/left-out.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule } from '../shared/worded.js'
 
@@ -36,7 +38,7 @@ const roles: Record<string, Role> = {
   ...weightRoles,
   weight: {
     headings: phrasesIn(
-      'total weight, total mass, weight total, mass total, weight, mass, net weight, total kg, weight kg, kg, quantity kg, gesamtgewicht, gesamtmasse, gewicht gesamt, gewicht, masse, menge kg, poids total, masse totale, poids, quantite kg, peso totale, peso, massa totale, peso total, masa total, totaal gewicht, gewicht totaal, masa razem, masa calkowita, waga razem, waga, peso total, quantity, menge, quantite, quantita, cantidad, hoeveelheid, ilosc',
+      'annual mass, annual weight, mass per year, weight per year, jahresmenge, jahresgewicht, jahresmasse, masse annuelle, poids annuel, peso annuo, massa annua, peso anual, masa anual, jaargewicht, masa roczna, waga roczna, total weight, total mass, weight total, mass total, weight, mass, net weight, total kg, weight kg, kg, quantity kg, gesamtgewicht, gesamtmasse, gewicht gesamt, gewicht, masse, menge kg, poids total, masse totale, poids, quantite kg, peso totale, peso, massa totale, peso total, masa total, totaal gewicht, gewicht totaal, masa razem, masa calkowita, waga razem, waga, peso total, quantity, menge, quantite, quantita, cantidad, hoeveelheid, ilosc',
     ),
     against: [...piece, 'gross', 'brutto', 'price', 'cost', 'co2', 'units', 'pieces', 'eur'],
     holds: 'numbers',
@@ -112,8 +114,22 @@ async function route(sheet: KindSheet, names: NameCheck): Promise<Routed | undef
     ledger: { category: '3.1' },
     amounts: total ? [total.profile] : product!.columns,
     reads: [material, total?.unitColumn, ...(product?.columns ?? [])],
+    skip: notFitted(sheet),
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+/** States and kinds of parts that a product does not have, in words and abbreviations. */
+const spare =
+  /^(alt$|alternat|alternativ|substitut|second source|ersatz|optional|dnp$|dni$|dnf$|nf$|do not (populate|install|fit)|not (populated|fitted|installed|used)|nicht bestuckt|unbestuckt|non monte|non montato|no montado|niet geplaatst)/
+
+/** Leaves out parts that are not in the product: alternatives of others, and places that stay empty. */
+function notFitted(sheet: KindSheet): DraftedSkip[] {
+  return leftOutWords(
+    columnOf(sheet, 'status'),
+    (text) => spare.test(wordsOf(text).join(' ')),
+    'are not in the product, or stand for another part',
+  )
 }
 
 /** Drafts the weight of one piece, times the pieces. */

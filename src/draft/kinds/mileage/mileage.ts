@@ -18,6 +18,7 @@ import { fuelOf, meansOf, vehicleReading } from '../shared/vehicles.js'
 import { unitRole } from '../shared/weight-roles.js'
 import { withoutEmissions } from '../shared/without-emissions.js'
 import { plainNameRule } from '../shared/worded.js'
+import { categoryOf, privateJourneys, purposeOf } from './purposes.js'
 
 const roles: Record<string, Role> = {
   distance: {
@@ -98,6 +99,14 @@ const roles: Record<string, Role> = {
     holds: 'numbers',
     left: 'money for the same journey',
   },
+  purpose: {
+    headings: phrasesIn(
+      'purpose, trip purpose, trip type, type of trip, journey type, purpose of journey, fahrtart, fahrtzweck, zweck, art der fahrt, motif, type trajet, type deplacement, tipo viaggio, tipo tragitto, motivo, tipo viaje, tipo desplazamiento, soort rit, ritsoort, ritdoel, doel, rodzaj podrozy, rodzaj przejazdu, cel, tipo viagem',
+    ),
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => purposeOf(text) !== undefined),
+    isTelling: true,
+  },
   passengers: {
     headings: phrasesIn(
       'passengers, passenger, mitfahrer, passagers, passeggeri, pasajeros, passagiers, pasazerowie, occupants',
@@ -176,10 +185,11 @@ async function route(sheet: KindSheet, names: NameCheck) {
       ? await plainNameRule({ ...worded, counts: zero.counts }, sheet.sample, names)
       : { rule: { const: 'car' }, why: [], unsure: ['no column names the vehicle: the average of all cars'] }
   return {
-    ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [], skip: zero.skip },
-    ledger: { category: '3.6' },
+    ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [] },
+    skip: [...zero.skip, ...privateJourneys(columnOf(sheet, 'purpose'))],
+    ledger: { category: categoryOf(columnOf(sheet, 'purpose')) },
     amounts: [distance],
-    reads: [amount.unitColumn, ...columns],
+    reads: [amount.unitColumn, columnOf(sheet, 'purpose'), ...columns],
     unsure: wayBack(distance, sheet),
     left: explainedReturn(distance, sheet),
     ...{ needsRegion: true, needsYear: true },

@@ -38,6 +38,18 @@ export function otherDocuments(type: ColumnProfile | undefined): DraftedSkip[] {
   ]
 }
 
+const opening =
+  /\ba nouveau|report a nouveau|\bopening|\beroffnung|saldovortrag|\bapertura|\bbeginbalans|openingsbalans|otwarci|bilans otwarcia|abertura/
+
+/** Leaves out the balances that a journal carries over from the year before. */
+export function openingPostings(journal: ColumnProfile | undefined): DraftedSkip[] {
+  return leftOutWords(
+    journal,
+    (text) => opening.test(plain(text)),
+    'carries balances over from the year before',
+  )
+}
+
 /** Returns the words of credit notes among the types. */
 export function creditWords(type: ColumnProfile | undefined): string[] {
   const words = [...(type?.values.keys() ?? [])]

@@ -11,7 +11,7 @@ import { textIn } from '../shared/counted-texts.js'
 import { type Industries, knownShare, type PurchaseRows, type WordColumn } from '../shared/industries.js'
 import { currencyOf, moneyOf, moneyRule, taxRule } from '../shared/money.js'
 import { namesCosts, repeatedPostings } from './contra-accounts.js'
-import { otherDocuments } from './document-types.js'
+import { openingPostings, otherDocuments } from './document-types.js'
 import { ledgerRoles } from './roles.js'
 import { sectionsOf } from './sections.js'
 import { debitAndCredit, type Side, sidesOf, sidesOfColumns } from './sides.js'
@@ -97,7 +97,11 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
 
 /** Returns rules for rows that another document or another side of the posting counts. */
 function otherRows(sheet: KindSheet): DraftedSkip[] {
-  return [...otherDocuments(columnOf(sheet, 'type')), ...repeatedPostings(columnOf(sheet, 'contra account'))]
+  return [
+    ...openingPostings(columnOf(sheet, 'journal')),
+    ...otherDocuments(columnOf(sheet, 'type')),
+    ...repeatedPostings(columnOf(sheet, 'contra account')),
+  ]
 }
 
 /** Returns the rows with an amount that none of these rules leaves out. */

@@ -20,6 +20,13 @@ const notWords = [
 ]
 
 export const ledgerRoles: Readonly<Record<string, Role>> = {
+  journal: {
+    headings: phrasesIn(
+      'journal, journal lib, journal name, journal title, journal type, libelle journal, buchungskreis, tagebuch, diario, giornale, dagboek, dziennik',
+    ),
+    against: ['code', 'no', 'number', 'nr', 'num', 'id'],
+    holds: 'words',
+  },
   ...moneyRoles,
   account: {
     headings: phrasesIn(

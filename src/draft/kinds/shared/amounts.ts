@@ -58,7 +58,8 @@ export function amountOf(
   const { empty: _, ...number } = rule
   const unit = ledgerUnit({ profile, unitColumn: column }, undefined, named, undefined, vocabulary, country)
   const isAssumed = !inHeading && !column && named === undefined && assumed !== undefined
-  const ownUnit: string | UnitRule = isAssumed ? { const: assumed } : unit.rule
+  const general: string | UnitRule = isAssumed ? { const: assumed } : unit.rule
+  const ownUnit = withUnitsOfCells(general, profile, vocabulary)
   const doubts = isAssumed ? [`no unit is named: read as ${assumed}`] : unit.unsure
   return {
     profile,
@@ -70,6 +71,22 @@ export function amountOf(
       ...(unit.beside && { beside: unit.beside }),
     },
   }
+}
+
+const unitOfCell = '((?:\\p{L}+[23²³]?)?)\\.?\\s*$'
+
+/** Reads the units beside the numbers where they are other sizes of the unit of the column: `450 g` below kg. */
+function withUnitsOfCells(
+  rule: string | UnitRule,
+  { heading, numbers }: ColumnProfile,
+  { units }: Pick<Vocabulary, 'units'>,
+): string | UnitRule {
+  const common = typeof rule === 'string' ? undefined : rule.const
+  const known = common === undefined ? undefined : units.find(common)
+  const others = (numbers?.decoration ?? []).map((word) => units.find(word))
+  const areSizes = others.every((unit) => unit !== undefined && unit.measure === known?.measure)
+  if (!known || !areSizes || others.every((unit) => unit!.unit === known.unit)) return rule
+  return { from: heading, extract: unitOfCell, translate: { '': common! } }
 }
 
 /** Words near a unit in a heading that only mean a time or a total. */

@@ -19,6 +19,9 @@ const notMoney = [
     'paid',
     'original',
     'foreign',
+    'centro',
+    'centre',
+    'center',
   ],
   ...['prix', 'preis', 'prezzo', 'precio', 'prijs', 'cena', 'stuckpreis', '%', 'percent'],
 ]

@@ -5,7 +5,7 @@ import { wordsOf } from '../../columns/headings.js'
 const anywhere: readonly [what: string, pattern: RegExp][] = [
   [
     'wages and social security',
-    /\bsalar|\bwages?\b|payroll|paychec|\bgehalt|\bgehalter|\blohn|\blohne|personalaufw|personalkost|remuneration|charges sociales|charges (de )?personnel|cotisation\w* (social|urssaf|retraite)|urssaf|sueldo|\bnominas?\b|seguridad social|stipend|contributi (inps|social)|\btfr\b|\blonen\b|\bloon|personeelskost|sociale lasten|wynagrodz|\bplace\b pracown|\bzus\b|ordenado|encargos (social|pessoal)|seguranca social|pension|social security|sozialversich|sozialaufw|berufsgenossen|national insurance|\bpaye\b|employer contribut|altersvorsorge/,
+    /\bsalar|\bwages?\b|payroll|paychec|\bgehalt|\bgehalter|\blohn|\blohne|personalaufw|personalkost|remuneration|charges sociales|charges (de )?personnel|^\d* ?personnel$|cotisation\w* (social|urssaf|retraite)|urssaf|sueldo|\bnominas?\b|seguridad social|stipend|contributi (inps|social)|\btfr\b|\blonen\b|\bloon|personeelskost|sociale lasten|wynagrodz|\bplace\b pracown|\bzus\b|ordenado|encargos (social|pessoal)|seguranca social|pension|social security|sozialversich|sozialaufw|berufsgenossen|national insurance|\bpaye\b|employer contribut|altersvorsorge/,
   ],
   ['depreciation', /depreci|amorti[sz]|abschreib|\bafa\b|dotation|ammortam|afschrijv|amortyz|umorzen/],
   [
@@ -46,7 +46,7 @@ const accounts: readonly [what: string, pattern: RegExp][] = [
   ],
   [
     'equity',
-    /\bequity\b|capital stock|share capital|retained earning|eigenkapital|gezeichnetes kapital|capital social|reserves?$|privatentnahme|drawings?\b|dividend|patrimonio netto|eigen vermogen|kapital (zaklad|wlasn)|intercompany|\bowner/,
+    /\bequity\b|^\d* ?(share )?capital$|capital stock|share capital|retained earning|eigenkapital|gezeichnetes kapital|capital social|reserves?$|privatentnahme|drawings?\b|dividend|patrimonio netto|eigen vermogen|kapital (zaklad|wlasn)|intercompany|\bowner/,
   ],
 ]
 

@@ -1,10 +1,12 @@
 /** Waste statements: weighing lists, registers and bills of waste, by stream and treatment. */
 
-import { matchRate } from '../../../rows/mapping/mapping.js'
-import { phrasesIn } from '../../columns/headings.js'
+import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { weightOf } from '../shared/amounts.js'
+import { leftOutWords } from '../shared/left-out.js'
 import { weightRoles } from '../shared/weight-roles.js'
 import { plainNameRule, type WordReading } from '../shared/worded.js'
 import { isStreamCode, streamOfCode } from './stream-codes.js'
@@ -55,6 +57,14 @@ const roles: Record<string, Role> = {
     holds: 'words',
   },
   ...weightRoles,
+  movement: {
+    headings: phrasesIn(
+      'movement, movement type, entry type, operation, operation type, bewegung, vorgang, mouvement, type operation, operazione, movimento, tipo movimento, operacion, tipo movimiento, beweging, ruch, operacja, movimento',
+    ),
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => movementOf(text) !== undefined),
+    isTelling: true,
+  },
 }
 
 export const waste: SheetKind = {
@@ -71,6 +81,28 @@ export const waste: SheetKind = {
     return treatment ? (isWaste ? 0.9 : 0.75) : isWaste ? 0.7 : 0
   },
   route,
+}
+
+/** Returns whether a row of a register stores waste or hands it over. */
+function movementOf(text: string): 'in' | 'out' | undefined {
+  const plain = wordsOf(text).join(' ')
+  if (
+    /^(carico|c|in|load|stored|generated|produced|production|zugang|eingang|entree|entrada|produccion|opslag|wytworzono|przyjeto)$/.test(
+      plain,
+    )
+  )
+    return 'in'
+  return /^(scarico|s|out|unload|transfer\w*|handed over|removed|dispatched|abgang|ausgang|sortie|salida|entrega|afvoer|afgifte|przekazano|saida)$/.test(
+    plain,
+  )
+    ? 'out'
+    : undefined
+}
+
+/** Leaves out waste that is stored first: the row that hands it over counts. */
+function loads(movement: ColumnProfile | undefined): DraftedSkip[] {
+  if (!movement || ![...movement.values.keys()].some((text) => movementOf(text) === 'out')) return []
+  return leftOutWords(movement, (text) => movementOf(text) === 'in', 'stores what another row hands over')
 }
 
 const wasteHeading = /waste|abfall|entsorg|d[ée]chet|rifiut|residuo|afval|odpad|recycl/i
@@ -107,6 +139,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
     ledger: { category: '3.5' },
     amounts: [profile],
     reads: [unitColumn, ...columns],
+    skip: loads(columnOf(sheet, 'movement')),
     left: new Map(isCoded && stream ? [[stream, 'says the stream again']] : []),
     ...{ needsRegion: true, needsYear: true },
   }
