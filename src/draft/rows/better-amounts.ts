@@ -1,6 +1,12 @@
-/** Finds amounts of energy, volume, weight or distance beside the money of a draft. */
+/** Finds amounts of energy, volume, weight or distance in sheets whose draft counts money. */
 
-import { filledCells, matchRate, type Sample, type Vocabulary } from '../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  filledCells,
+  matchRate,
+  type Sample,
+  type Vocabulary,
+} from '../../rows/mapping/mapping.js'
 import { findAmounts } from '../columns/amounts.js'
 import { mentions } from '../columns/headings.js'
 import { moneyHeading } from '../columns/money-headings.js'
@@ -10,49 +16,47 @@ import { oneLine } from '../rules/unit-rules.js'
 const physical = new Set(['energy', 'volume', 'weight', 'distance'])
 const counters = new Set(['number', 'no', 'nr', 'id', 'code', 'index', 'reading'])
 const leastFilled = 0.3
+const leastUnits = 0.9
 const mostNamed = 2
 
 /** Returns a question with both sums if the sheet has amounts that are more exact than its money. */
-export function amountsBesideMoney(
-  money: string,
-  { columnProfiles: profiles, rows }: Sample,
-  vocabulary: Vocabulary,
-): string[] {
-  const found = findAmounts(profiles, vocabulary).filter(
-    ({ profile, measure }) =>
-      physical.has(measure) &&
-      filledCells(profile) >= leastFilled * profile.cells &&
-      !mentions(profile.heading, counters),
-  )
+export function amountsBesideMoney(money: string, sample: Sample, vocabulary: Vocabulary): string[] {
+  const { columnProfiles: profiles, rows } = sample
   const paid = profiles.find(({ heading }) => heading === money)
-  if (!paid || found.length === 0) return withUnits(paid?.heading, profiles, vocabulary)
-  const sum = (profile: typeof paid) => {
+  if (!paid) return []
+  const measured = findAmounts(profiles, vocabulary)
+    .filter(({ profile, measure }) => physical.has(measure) && isFilled(profile))
+    .map(({ profile }) => profile)
+  const found = measured.length > 0 ? measured : nextToUnits(paid, profiles, vocabulary)
+  if (found.length === 0) return []
+  const shown = (profile: ColumnProfile) => {
     const read = numberIn(profile)
-    return Math.round(rows.reduce((total, row) => total + read(row), 0)).toLocaleString('en-GB')
+    const sum = Math.round(rows.reduce((total, row) => total + read(row), 0))
+    return `\`${oneLine(profile.heading)}\` (${sum.toLocaleString('en-GB')} in all)`
   }
-  const others = found
-    .slice(0, mostNamed)
-    .map(({ profile, measure }) => `\`${oneLine(profile.heading)}\` (${measure}, ${sum(profile)} in all)`)
-  return [
-    `money (\`${oneLine(money)}\`, ${sum(paid)} in all) is counted, beside ${others.join(' and ')}, which would be more exact: --for estimate`,
-  ]
+  const others = found.slice(0, mostNamed).map(shown).join(' and ')
+  return [`money, ${shown(paid)}, is counted; ${others} would be more exact: --for estimate`]
 }
 
-/** Returns a question if a column has units of an amount that no heading names. */
-function withUnits(
-  money: string | undefined,
-  profiles: Sample['columnProfiles'],
-  vocabulary: Vocabulary,
-): string[] {
-  const measureOf = (text: string) => vocabulary.units.find(text)?.measure
-  const units = profiles.find(
+function isFilled(profile: ColumnProfile): boolean {
+  return filledCells(profile) >= leastFilled * profile.cells && !mentions(profile.heading, counters)
+}
+
+/** Returns the numbers next to a column of units. */
+function nextToUnits(
+  paid: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+  { units }: Vocabulary,
+): ColumnProfile[] {
+  const isUnit = (text: string) => physical.has(units.find(text)?.measure ?? '')
+  const column = profiles.find((profile) => isFilled(profile) && matchRate(profile, isUnit) > leastUnits)
+  if (!column) return []
+  return profiles.filter(
     (profile) =>
-      !moneyHeading(profile.heading) &&
-      matchRate(profile, (text) => physical.has(measureOf(text) ?? '')) > 0.9 &&
-      filledCells(profile) >= leastFilled * profile.cells,
+      profile.numbers &&
+      profile !== paid &&
+      Math.abs(profile.index - column.index) === 1 &&
+      isFilled(profile) &&
+      !moneyHeading(profile.heading),
   )
-  if (!units || money === undefined) return []
-  return [
-    `money (\`${oneLine(money)}\`) is counted, but \`${oneLine(units.heading)}\` has units of amounts, which would be more exact: --for estimate`,
-  ]
 }

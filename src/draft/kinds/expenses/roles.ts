@@ -10,7 +10,7 @@ const isFlag = /^(y|n|yes|no|true|false|x|j|ja|nein|nee|o|oui|non|s|si|sí|sì|t
 const notPlaces = ['date', 'time', 'datum', 'data', 'fecha', 'km', 'miles', 'code', 'country']
 const { debit: _, credit: __, side: ___, ...money } = moneyRoles
 
-/** Returns the share of cells that are expenses; half of it if none is travel, as names of people may resemble other expenses. */
+/** Returns the share of cells that are expenses; half of it without any travel, as names of people may resemble other expenses. */
 function namesTypes(profile: ColumnProfile): number {
   const share = matchRate(profile, (text) => expenseTypeOf(text) !== undefined)
   const isTravel = [...profile.values.keys()].some((text) => (expenseTypeOf(text) ?? 'other') !== 'other')

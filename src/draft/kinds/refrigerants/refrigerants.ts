@@ -148,7 +148,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
   }
 }
 
-/** Leaves out gas that fills new equipment, or is taken out of old equipment. */
+/** Leaves out gas that fills new equipment, or leaves old equipment. */
 function notLost(reason: ColumnProfile | undefined): DraftedSkip[] {
   const plain = (text: string) => wordsOf(text).join(' ')
   return [

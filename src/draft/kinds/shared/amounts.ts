@@ -75,7 +75,7 @@ export function amountOf(
 
 const unitOfCell = '((?:\\p{L}+[23²³]?)?)\\.?\\s*$'
 
-/** Reads the units beside the numbers where they are other sizes of the unit of the column: `450 g` below kg. */
+/** Reads the units after the numbers if they are other sizes of the unit of the column: `450 g` below kg. */
 function withUnitsOfCells(
   rule: string | UnitRule,
   { heading, numbers }: ColumnProfile,

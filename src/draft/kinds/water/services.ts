@@ -22,7 +22,7 @@ export function waterServiceOf(text: string): WaterService | undefined {
   return isSupplied ? 'supply' : undefined
 }
 
-/** True for energy, which lists of all utilities have beside water. */
+/** True for energy, which lists of all utilities have in addition to water. */
 export function isOtherSupply(text: string): boolean {
   return other.test(wordsOf(text).join(' '))
 }
