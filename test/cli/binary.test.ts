@@ -196,7 +196,7 @@ describe('pipes and signals', () => {
   it.each([
     'search steel --all --format csv',
     'catalogue regions',
-    'check fixtures/mappings/mixed-ledger.yaml fixtures/inputs/mixed-ledger.csv',
+    'check fixtures/mappings/mixed-ledger.yaml',
     'places London LHR',
     'help estimate',
     'doctor --json',

@@ -24,7 +24,7 @@ async function run(...lines: string[]) {
   })
   const options = ['--map', path('map.yaml'), '-o', path('ledger.csv'), '--format', 'csv']
   const { code, err } = await ghgIn(localWorld(), 'run', path('in.csv'), ...options)
-  return { code, found: /^possible_duplicate: .*$/m.exec(err)?.[0] }
+  return { code, found: /^warning: .*; ghg help possible_duplicate$/m.exec(err)?.[0] }
 }
 
 describe('energy that is bought beside the same energy measured', () => {
@@ -36,7 +36,7 @@ describe('energy that is bought beside the same energy measured', () => {
     )
     expect(code).toBe(0)
     expect(found).toMatch(
-      /of energy are entered by spend .+\(electricity, Leeds, 2024-01-01 to 2024-01-31: 1 row, 3\.\d+ t CO2e\)$/,
+      /of energy are entered by spend .+\(electricity, Leeds, 2024-01-01 to 2024-01-31: 1 row, 3\.\d+ t CO2e\); ghg help/,
     )
   })
 
