@@ -26,6 +26,20 @@ const inlined = [
   'yaml',
 ]
 
+/** Files of `matching/` that only suggestions, and names of materials in footprints, look into: loaded with these. */
+const ofSuggestions = [
+  'certainty-line',
+  'fuel-qualifiers',
+  'general-rule',
+  'markup',
+  'materials',
+  'name-head',
+  'origin',
+  'placeholders',
+  'stage',
+  'waste-words',
+]
+
 /**
  * What is loaded together is one file, since to find and open a file takes longer than to compute a thousand rows:
  * what every command loads, what every local engine does, and what every run of a file does. What reads mapping
@@ -53,7 +67,17 @@ const loadedTogether = [
   },
   {
     name: 'local',
-    test: /\/node_modules\/libsql\/|\/dist\/(common\/libsql\.js$|(catalogue|matching|tables|places|units|codes|economy)\/|estimators\/(label-mappings|label-words|memories|remember|context|distinct|energy-basis|energy\/rate|energy\/fuel\/(calorific-value|fuel-activities|fuel-lookup|fuel-names|fuel-source|fuel-table))\.js$|engine\/(open-local|local|currency-units|context|project|store-operations)\.js$)/,
+    test: new RegExp(
+      [
+        '/node_modules/libsql/',
+        '/dist/common/libsql\\.js$',
+        '/dist/(catalogue|economy|tables|places|units|codes)/',
+        `/dist/matching/(?!(${ofSuggestions.join('|')})\\.js$)`,
+        '/estimators/(label-mappings|label-words|memories|remember|context|distinct|energy-basis|energy/rate)\\.js$',
+        '/estimators/energy/fuel/(calorific-value|fuel-activities|fuel-lookup|fuel-names|fuel-source|fuel-table)\\.js$',
+        '/engine/(open-local|local|currency-units|context|project|store-operations)\\.js$',
+      ].join('|'),
+    ),
   },
   {
     name: 'rows',
@@ -88,7 +112,8 @@ const loadedTogether = [
 ]
 
 /** Files that show what is behind them, and do nothing. */
-const plainEntries = /\/dist\/rows\/((sheets|mapping|results|parts|extensions)\/\2|sheets\/excel\/excel)\.js$/
+const plainEntries =
+  /\/dist\/(matching\/matching|rows\/((sheets|mapping|results|parts|extensions)\/\3|sheets\/excel\/excel))\.js$/
 
 /** Built files find `dist/` and `package.json` two folders above themselves: so must the shared parts. */
 const sharedParts = 'run'

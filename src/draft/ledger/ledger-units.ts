@@ -13,6 +13,7 @@ import {
 import type { Cell } from '../../rows/sheets/sheets.js'
 import type { ParsedUnit } from '../../units/units.js'
 import type { Amount } from '../columns/amounts.js'
+import { textIn } from '../columns/cell-text.js'
 import { unitInHeading } from '../columns/headings.js'
 import { oneLine, powerDoubt } from '../rules/unit-rules.js'
 
@@ -127,7 +128,7 @@ function inColumn(column: ColumnProfile, vocabulary: Vocabulary, country: string
     beside,
     column,
     measureOf: (row) => {
-      const word = String(row[column.index] ?? '').trim()
+      const word = textIn(row, column)
       const meant = table[word] ?? word
       const unit = typeof meant === 'string' ? meant : meant.unit
       return unit === fillIn ? undefined : measureForUnit(unit)

@@ -8,6 +8,7 @@ import {
   type WordSuggestions,
 } from '../../rows/mapping/mapping.js'
 import type { Cell } from '../../rows/sheets/sheets.js'
+import { textIn } from '../columns/cell-text.js'
 import type { Draft } from '../draft-model.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import { countedWords } from './words-by-kind.js'
@@ -55,7 +56,7 @@ function measures({ rules }: Draft, profiles: readonly ColumnProfile[]): (row: C
   const column = unit && profiles.find(({ heading }) => heading === unit.rule.from)
   if (unit && column) {
     return (row) => {
-      const word = String(row[column.index] ?? '').trim()
+      const word = textIn(row, column)
       return measureForUnit(String(unit.rule.translate?.[word] ?? word))
     }
   }

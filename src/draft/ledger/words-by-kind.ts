@@ -8,6 +8,7 @@ import {
   type WordSuggestions,
 } from '../../rows/mapping/mapping.js'
 import type { Cell } from '../../rows/sheets/sheets.js'
+import { textIn } from '../columns/cell-text.js'
 import { type Kind, kindOf, withoutUnit } from '../columns/kinds.js'
 import type { DraftedActivity } from '../draft-model.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
@@ -24,14 +25,14 @@ export interface CountedWord {
  * Counts the words of a column with the measure of their rows, most frequent first; skips placeholders for empty cells.
  */
 export function countedWords(
-  { index, emptyWords, later }: ColumnProfile,
+  column: ColumnProfile,
   rows: readonly Cell[][],
   measureOf: (row: Cell[]) => string | undefined,
 ): CountedWord[] {
   const counts = new Map<string, Map<string | undefined, number>>()
   for (const row of rows) {
-    const word = String(row[index] ?? '').trim()
-    if (word === '' || emptyWords.has(word)) continue
+    const word = textIn(row, column)
+    if (word === '' || column.emptyWords.has(word)) continue
     const measures = counts.get(word) ?? new Map<string | undefined, number>()
     const measure = measureOf(row)
     measures.set(measure, (measures.get(measure) ?? 0) + 1)
@@ -40,7 +41,7 @@ export function countedWords(
   return [...counts]
     .map(([word, measures]) => {
       const [most] = [...measures].sort(([, a], [, b]) => b - a)
-      const total = [...measures.values()].reduce((sum, count) => sum + count, later?.get(word) ?? 0)
+      const total = [...measures.values()].reduce((sum, count) => sum + count, column.later?.get(word) ?? 0)
       return { word, rows: total, measure: most![0] }
     })
     .sort((a, b) => b.rows - a.rows || (a.word < b.word ? -1 : 1))

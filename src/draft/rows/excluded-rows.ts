@@ -3,6 +3,7 @@
 import { plural } from '../../host/numbers.js'
 import type { ColumnProfile, Condition } from '../../rows/mapping/mapping.js'
 import type { Cell } from '../../rows/sheets/sheets.js'
+import { textIn } from '../columns/cell-text.js'
 
 export interface DraftedSkip {
   rule: Condition
@@ -60,8 +61,8 @@ function subtotalsOf(
   return { column, skip: { rule: { column: column.heading, empty: true }, why } }
 }
 
-function isEmpty(row: Cell[], { index }: ColumnProfile): boolean {
-  return String(row[index] ?? '').trim() === ''
+function isEmpty(row: Cell[], column: ColumnProfile): boolean {
+  return textIn(row, column) === ''
 }
 
 /** Returns the rows that remain after the conditions on empty cells. */

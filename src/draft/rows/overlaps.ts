@@ -3,6 +3,7 @@
 import { plural } from '../../host/numbers.js'
 import type { ColumnProfile, Condition } from '../../rows/mapping/mapping.js'
 import { type Cell, totalLabel } from '../../rows/sheets/sheets.js'
+import { textIn } from '../columns/cell-text.js'
 import { namesParty } from '../columns/hints.js'
 import { numberIn } from '../rules/cell-numbers.js'
 import { oneLine } from '../rules/unit-rules.js'
@@ -168,10 +169,6 @@ function sumsBy(label: ColumnProfile, left: readonly Labelled[]): Map<string, nu
 
 function isClose(a: number, b: number): boolean {
   return a > 0 && b > 0 && Math.abs(a / b - 1) <= closeTo
-}
-
-function textIn(row: readonly Cell[], { index }: ColumnProfile): string {
-  return String(row[index] ?? '').trim()
 }
 
 function oneOrAll(texts: string[]): string | string[] {

@@ -1,11 +1,13 @@
 /** Expense exports and lists of travel agencies: several kinds of expenses in one sheet, each by its own rule. */
+
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
+import { textIn } from '../../columns/cell-text.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
-import { type Row, textIn } from '../shared/counted-texts.js'
+import type { Row } from '../shared/counted-texts.js'
 import type { Industries, IndustryRules } from '../shared/industries.js'
 import { leftOutWords, notHappenedRows } from '../shared/left-out.js'
 import { currencyOf, type KindMoney, moneyOf } from '../shared/money.js'

@@ -1,5 +1,7 @@
 /** Drafts journeys by their places, there and back. */
+
 import { type ColumnProfile, type ColumnRule, fillIn } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
@@ -7,7 +9,6 @@ import { ruleFor } from '../../rules/rules.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import { numberPart } from '../shared/amounts.js'
-import { textIn } from '../shared/counted-texts.js'
 import { isReturn } from './expense-types.js'
 import { isFilled, type TypedRows } from './rows-of-type.js'
 

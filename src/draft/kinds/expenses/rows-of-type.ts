@@ -1,6 +1,8 @@
 /** Rows of one type of expense, and which columns they fill. */
+
 import type { ColumnProfile, Condition, Sample } from '../../../rows/mapping/mapping.js'
-import { type Row, textIn } from '../shared/counted-texts.js'
+import { textIn } from '../../columns/cell-text.js'
+import type { Row } from '../shared/counted-texts.js'
 import { type ExpenseType, expenseTypeOf } from './expense-types.js'
 
 const leastFilled = 0.9

@@ -1,5 +1,7 @@
 /** Drafts expenses by their money: journeys and hotels by type, everything else by industry. */
+
 import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'
@@ -68,7 +70,7 @@ function moneyRules(money: KindMoney | undefined, sheet: KindSheet): DraftedRule
 function countryRule(field: string, typed: TypedRows, sheet: KindSheet): DraftedRule {
   const { country = fillIn, vocabulary } = sheet
   const column: ColumnProfile | undefined = columnOf(sheet, 'country')
-  if (!column || typed.rows.every((row) => String(row[column.index] ?? '').trim() === '')) {
+  if (!column || typed.rows.every((row) => textIn(row, column) === '')) {
     const town = columnOf(sheet, 'city')
     if (field === 'spend_location' && isFilled(typed, town))
       return { field, rule: { from: town.heading }, why: ['towns of the merchants'], unsure: [] }

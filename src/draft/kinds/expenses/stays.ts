@@ -1,11 +1,12 @@
 /** Drafts nights in hotels, and journeys in private cars, by their amounts. */
+
 import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import { amountOf, distanceUnit, factorOf, numberPart } from '../shared/amounts.js'
-import { textIn } from '../shared/counted-texts.js'
 import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Drafts stays in hotels by nights and rooms; undefined if the rows have no nights. */

@@ -1,5 +1,7 @@
 /** Signs of amounts: debit and credit in two columns, in a column of sides, or by the type of the document. */
+
 import type { ColumnProfile, Condition, Sample } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { numberIn } from '../../rules/cell-numbers.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import { sideOf } from '../shared/money-roles.js'
@@ -50,12 +52,12 @@ export function sidesOf(money: ColumnProfile, sheet: KindSheet): Side[] {
 /** True if amounts of credits are below zero already. */
 function areSigned(
   money: ColumnProfile,
-  { index }: ColumnProfile,
+  sides: ColumnProfile,
   words: readonly string[],
   { rows }: Sample,
 ): boolean {
   const read = numberIn(money)
-  const credits = rows.filter((row) => words.includes(String(row[index] ?? '').trim()))
+  const credits = rows.filter((row) => words.includes(textIn(row, sides)))
   const below = credits.filter((row) => read(row) < 0).length
   return below * 2 > credits.filter((row) => read(row) !== 0).length
 }

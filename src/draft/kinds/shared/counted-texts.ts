@@ -1,5 +1,7 @@
 /** Counts the texts of one column or several together. */
+
 import { type ColumnProfile, columnReader, type Sample } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 
 export type Row = Sample['rows'][number]
 
@@ -40,9 +42,4 @@ export function countedTexts(
     }
   }
   return [...found.values()].sort((a, b) => b.rows - a.rows || (a.text < b.text ? -1 : 1))
-}
-
-/** Returns the text of a cell without surrounding blanks. */
-export function textIn(row: Row, { index }: ColumnProfile): string {
-  return String(row[index] ?? '').trim()
 }

@@ -1,6 +1,7 @@
 /** Waste statements: weighing lists, registers and bills of waste, by stream and treatment. */
 
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn, wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
@@ -126,7 +127,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
           cells,
           columns.map((column) => named.indexOf(column)),
         ),
-      counts: (row) => String(row[profile.index] ?? '').trim() !== '',
+      counts: (row) => textIn(row, profile) !== '',
     },
     sheet.sample,
     names,

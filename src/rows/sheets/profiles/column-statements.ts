@@ -86,7 +86,7 @@ export function statedReadings(column: Column): KindReading[] {
   return readings.length > 0 ? readings : percentageReadings(column)
 }
 
-/** Returns the reading of percentages, or of fractions whose heading contains a word for shares. */
+/** Returns the reading of percentages, or fractions below a heading with a word for shares. */
 function percentageReadings({ counts, named, isElsewhere, isSpecific }: Column): KindReading[] {
   const { heading } = counts
   const isOfTotal = foldedText(heading)

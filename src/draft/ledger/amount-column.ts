@@ -1,0 +1,72 @@
+/** Chooses the amounts of a table whose rows belong to several commands, and their unit. */
+
+import type { ColumnProfile, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
+import { isOnlyAmount, quantityWords } from '../columns/amount-words.js'
+import { type Amount, amountIn, certainAmount, findAmounts, unitColumnFor } from '../columns/amounts.js'
+import { headingScore } from '../columns/headings.js'
+import { ownShareOf } from '../rules/own-share.js'
+import { oneLine } from '../rules/unit-rules.js'
+import type { Shape } from '../shapes/shape.js'
+import type { DraftedUnit } from './ledger-units.js'
+
+/** Column of the amounts of a table, with the questions about it. */
+export interface AmountColumn extends Pick<Amount, 'profile' | 'unitColumn'> {
+  unsure: string[]
+  measure: string | undefined
+}
+
+/** Returns the amounts of a wide table, with a column of units if the headings do not name one. */
+export function valueColumn(
+  shape: Shape,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): AmountColumn {
+  const { value, name } = shape.unpivot.rule
+  const profile = profiles.find(({ heading }) => heading === value)!
+  const others = profiles.filter((each) => each !== profile && each.heading !== name)
+  const unitColumn = shape.unit === undefined ? plainUnits(profile, others, vocabulary) : undefined
+  return { profile, unitColumn, unsure: [], measure: undefined }
+}
+
+/** Returns the likeliest amount that is not money. */
+export function mixedAmount(
+  profiles: readonly ColumnProfile[],
+  { rows }: Sample,
+  vocabulary: Vocabulary,
+): AmountColumn | undefined {
+  const amounts = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
+  const [first] = amounts
+  if (!first) return undefined
+  const share = ownShareOf(first.profile, profiles, rows)
+  const amount = share ? amountIn(share, first.measure, profiles, vocabulary) : first
+  const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
+  const ofWhole = `the share of \`${oneLine(first.profile.heading)}\` that is yours?`
+  if (amount !== first) return { ...amount, unitColumn, unsure: [ofWhole] }
+  return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
+}
+
+/** True if the score is high enough, or if the heading is a word for quantity and there is a column of units. */
+function isCertain({ profile, score }: Amount, unitColumn: ColumnProfile | undefined): boolean {
+  return (
+    score >= certainAmount || (unitColumn !== undefined && headingScore(profile.heading, quantityWords) === 1)
+  )
+}
+
+/**
+ * True for a heading such as `Volume` or `Usage/Quantity`, with only words for an amount, whose unit is in another
+ * column.
+ */
+export function isNamedAmount({ profile }: AmountColumn, { rule }: DraftedUnit): boolean {
+  const isOfRow = typeof rule === 'object' && rule.from !== undefined
+  return isOfRow && isOnlyAmount(profile.heading)
+}
+
+/** Returns a column of units other than the amount, if any. */
+function plainUnits(
+  amount: ColumnProfile,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): ColumnProfile | undefined {
+  const column = unitColumnFor(amount, profiles, vocabulary)
+  return column === amount ? undefined : column
+}
