@@ -193,12 +193,22 @@ describe('declarations with importers and quarters', () => {
     const lines = ['A,2026-05-03', 'B,2026-05-03', 'B,2026-08-03'].map((end) => `7208 36 00,CN,30,t,${end}`)
     const world = localWorld({ stdin: head + lines.join('\n') })
     const { err } = await ghgIn(world, 'cbam', '-', '-o', '/dev/null')
-    expect(err).toContain('the rows estimated are not over 50 t')
+    expect(err).toContain('owes no certificates for up to 50 t of goods a year')
     expect(err).toContain('A 30 t in 2026 (1 row of 65.108 certificates)')
     expect(err).not.toMatch(/B \d+ t/)
     expect(err).toContain(
       'declaration of 2026, A: 0.000 certificates (65.108 certificates before the threshold); declaration of 2026, B: 130.215 certificates',
     )
+  })
+
+  it('are of one importer in capitals or not', async () => {
+    const lines = ['Alpha GmbH,2026-05-03', 'ALPHA  GmbH,2026-08-03'].map(
+      (end) => `7208 36 00,CN,30,t,${end}`,
+    )
+    const world = localWorld({ stdin: head + lines.join('\n') })
+    const { err } = await ghgIn(world, 'cbam', '-', '-o', '/dev/null')
+    expect(err).toContain('declaration of 2026, ALPHA GmbH: 130.215 certificates')
+    expect(err).not.toContain('owes no certificates')
   })
 
   it('are not below zero as a whole, though a row may be', async () => {

@@ -136,7 +136,7 @@ def test_what_cannot_be_read_is_said(frame: Any, message: str) -> None:
         ({"set": {"region": "\ud800"}}, "'region=\\ud800' is no Unicode"),
         ({"mapping": {"columns": {"region": {1}}}}, "the mapping holds what a file cannot have: Object of type set"),
         ({"options": ["--fail-above", "1kg"]}, "unknown option '--fail-above'"),
-        ({"options": ["--fail-fast"]}, "row 2: no_emission_factors_found"),
+        ({"options": ["--fail-fast"]}, "no factor matches activity, region, year"),
     ],
 )
 def test_what_cannot_be_asked_is_said(given: dict[str, Any], message: str) -> None:

@@ -43,7 +43,7 @@ export class CbamDeclarations implements RunWatch {
     const { clinker_content = 1, import_year, owed } = certificates
     const weight = (direct_emissions.activity_data?.activity_value ?? 0) / clinker_content
     const count = (figure: Figure, amount: number) =>
-      this.#count(JSON.stringify([importer.trim(), import_year, figure]), amount)
+      this.#count(JSON.stringify([importer.trim().replace(/\s+/g, ' '), import_year, figure]), amount)
     count('owed', owed)
     count('net', netOf(certificates))
     if (certificates.cn_code.startsWith(hydrogen)) return
@@ -75,7 +75,7 @@ export class CbamDeclarations implements RunWatch {
     return [
       info(
         'below_threshold',
-        `the rows estimated are not over ${thresholdInTonnes} t of goods a year, up to which an importer owes no certificates: ${named.join('; ')}${moreThan(within)}`,
+        `an importer owes no certificates for up to ${thresholdInTonnes} t of goods a year, and the estimated rows weigh no more (rows that failed and imports in other files count too): ${named.join('; ')}${moreThan(within)}`,
       ),
     ]
   }
@@ -107,8 +107,10 @@ export class CbamDeclarations implements RunWatch {
 
   #count(key: string, amount: number): void {
     const [importer, year, figure] = JSON.parse(key) as [string, number, Figure]
-    const name = JSON.stringify([importer, year])
+    // One importer may be written in capitals in some rows.
+    const name = JSON.stringify([importer.toLowerCase(), year])
     const declaration = this.#declarations.get(name) ?? { importer, year, sums: new Map<Figure, Sum>() }
+    if (importer < declaration.importer) declaration.importer = importer
     const sum = declaration.sums.get(figure) ?? new Sum()
     sum.add(amount)
     declaration.sums.set(figure, sum)
@@ -136,7 +138,7 @@ function declaredOf(declaration: Declaration): number {
 }
 
 function nameOf({ importer }: Declaration): string {
-  return importer === '' ? 'all rows, as if of one importer' : importer
+  return importer === '' ? 'rows without an importer, as if of one' : importer
 }
 
 /** Certificates are declared with three decimals. */

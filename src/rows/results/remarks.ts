@@ -28,9 +28,10 @@ export function noticeRemark({ code, isWarning, rows, co2e, difference }: Counte
   }
 }
 
-/** Returns an error code in words: `what it means; ghg help CODE`. */
+/** Returns an error code in words: `what it means; ghg help CODE`; a code that only a server knows alone. */
 export function errorWords(code: string): string {
-  return withHelp(meaningOf(code, { ...noticeMeanings, ...errorMeanings }), code)
+  const words = meaningOf(code, { ...noticeMeanings, ...errorMeanings })
+  return words === code ? code : withHelp(words, code)
 }
 
 /** A server may know codes that this program does not. */

@@ -1,13 +1,14 @@
 /** Lists of shipments: goods from place to place, by weight. */
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { wordsOf } from '../../columns/headings.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import { distanceUnit, factorOf, weightOf } from '../shared/amounts.js'
-import { countedTexts, type Row, textIn } from '../shared/counted-texts.js'
+import { countedTexts, type Row } from '../shared/counted-texts.js'
 import { plainNameRule } from '../shared/worded.js'
 import { freightRoles } from './freight-roles.js'
 import { freightModeOf, mayFly } from './modes.js'

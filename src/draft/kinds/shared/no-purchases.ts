@@ -5,7 +5,7 @@ import { wordsOf } from '../../columns/headings.js'
 const anywhere: readonly [what: string, pattern: RegExp][] = [
   [
     'wages and social security',
-    /\bsalar|\bwages?\b|payroll|paychec|\bgehalt|\bgehalter|\blohn|\blohne|personalaufw|personalkost|remuneration|charges sociales|charges (de )?personnel|^\d* ?personnel$|cotisation\w* (social|urssaf|retraite)|urssaf|sueldo|\bnominas?\b|seguridad social|stipend|contributi (inps|social)|\btfr\b|\blonen\b|\bloon|personeelskost|sociale lasten|wynagrodz|\bplace\b pracown|\bzus\b|ordenado|encargos (social|pessoal)|seguranca social|pension|social security|sozialversich|sozialaufw|berufsgenossen|national insurance|\bpaye\b|employer contribut|altersvorsorge/,
+    /\bsalar|\bwages?\b|payroll|paychec|\bgehalt|\bgehalter|\blohne?\b|\blohn(kost|neben|steuer|fort|aufw|summe|u )|personalaufw|personalkost|remuneration|charges sociales|charges (de )?personnel|^\d* ?personnel$|cotisation\w* (social|urssaf|retraite)|urssaf|sueldo|\bnominas?\b|seguridad social|stipend|contributi (inps|social)|\btfr\b|\blonen\b|\bloon|personeelskost|sociale lasten|wynagrodz|\bplace\b pracown|\bzus\b|\bordenados?\b|encargos (social|pessoal)|seguranca social|pension|social security|sozialversich|sozialaufw|berufsgenossen|national insurance|\bpaye\b|employer contribut|altersvorsorge/,
   ],
   ['depreciation', /depreci|amorti[sz]|abschreib|\bafa\b|dotation|ammortam|afschrijv|amortyz|umorzen/],
   [
@@ -30,6 +30,11 @@ const anywhere: readonly [what: string, pattern: RegExp][] = [
   ],
 ]
 
+/** Kinds whose words also appear in names of purchases: `payroll software`. */
+const besides = new Set(['wages and social security', 'interest and repayments'])
+const bought =
+  /software|licen[cs]|lizenz|consult|beratung|conseil|consulen|advi[cs]|agency|recharge|bureau|training|lease|leasing|printer|\bfree\b|\bfrei/
+
 /** Names of accounts other than costs. */
 const accounts: readonly [what: string, pattern: RegExp][] = [
   [
@@ -51,11 +56,12 @@ const accounts: readonly [what: string, pattern: RegExp][] = [
 ]
 
 /**
- * Returns the kind of a text that buys nothing; undefined for other texts.
+ * Returns the kind of a text that buys nothing; undefined for other texts and for purchases among them.
  * @param isAccount true if the text is the name of an account
  */
 export function notBought(text: string, isAccount: boolean): string | undefined {
   const plain = wordsOf(text).join(' ')
   const lists = isAccount ? [...anywhere, ...accounts] : anywhere
-  return lists.find(([, pattern]) => pattern.test(plain))?.[0]
+  const found = lists.find(([, pattern]) => pattern.test(plain))?.[0]
+  return found !== undefined && besides.has(found) && bought.test(plain) ? undefined : found
 }

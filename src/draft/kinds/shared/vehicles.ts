@@ -14,7 +14,7 @@ const fuels: readonly [RegExp, Fuel][] = [
   [/\blpg\b|\bgpl\b|\bglp\b|autogas|flussiggas/, 'LPG'],
   [/\blng\b|\bgnl\b/, 'LNG'],
   [/\bcng\b|\bgnc\b|\bgnv\b|erdgas|metan|natural gas/, 'CNG'],
-  [/diesel|gazole|gasoil|gasoleo|gasolio|\bderv\b|olej napedowy|^on\b(?! foot)|\bhvo\b/, 'diesel'],
+  [/(?<!bio ?)diesel|gazole|gasoil|gasoleo|gasolio|\bderv\b|olej napedowy|^on\b(?! foot)/, 'diesel'],
   [
     /petrol|gasoline|benzin|benzyn|\bessence\b|gasolina|nafta|\bsuper\b|unleaded|\bsp ?9[58]\b|\be ?10\b|\be ?5\b|\bpb ?9[58]\b|\beuro ?9[58]\b|sans plomb|senza piombo|bezolowiow|\botto\b/,
     'petrol',

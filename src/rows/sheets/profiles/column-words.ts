@@ -7,6 +7,8 @@ export type HeadingMatch = 'whole' | 'part'
 
 /** Minimum length of a phrase that counts inside a longer heading. */
 const shortestPart = 3
+/** Stems that join two words (`days per week`), and name a kind only as a whole heading (`Pers.`). */
+const joining = new Set(['per'])
 /** Minimum length of a word that counts at the end of a compound, such as `klasse` in `Buchungsklasse`. */
 const shortestEnding = 5
 /** Minimum length of a word after its endings are cut off. */
@@ -57,7 +59,7 @@ export class ColumnWords {
     for (const kind of whole ?? []) found.set(kind, 'whole')
     const inWords = ` ${stem} `
     for (const { kind, stem: phrase } of this.#list) {
-      if (found.has(kind) || phrase.length < shortestPart) continue
+      if (found.has(kind) || phrase.length < shortestPart || joining.has(phrase)) continue
       const isEnding =
         phrase.length >= shortestEnding && !phrase.includes(' ') && inWords.includes(`${phrase} `)
       if (isEnding || inWords.includes(` ${phrase} `)) found.set(kind, 'part')

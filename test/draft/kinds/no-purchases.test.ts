@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { fuelTypeOf } from '../../../src/draft/kinds/shared/fuel-types.js'
+import { notBought } from '../../../src/draft/kinds/shared/no-purchases.js'
+import { loadColumnWords } from '../../../src/rows/sheets/profiles/column-words.js'
+
+it.each([
+  ['Löhne und Gehälter', 'wages and social security'],
+  ['Ordenados', 'wages and social security'],
+  ['Payroll March', 'wages and social security'],
+  ['Loan interest', 'interest and repayments'],
+  ['Ordenadores portátiles', undefined],
+  ['Lohnfertigung Gehäuse', undefined],
+  ['Payroll software licence', undefined],
+  ['Pension consultancy', undefined],
+  ['Interest-free printer lease', undefined],
+])('%s buys nothing if it is %s', (text, kind) => {
+  expect(notBought(text, false)).toBe(kind)
+})
+
+it.each([
+  ['Diesel B7', 'diesel'],
+  ['HVO100', undefined],
+])('the fuel of %s is %s', (text, type) => {
+  expect(fuelTypeOf(text)).toBe(type)
+})
+
+it('days per week do not count persons', async () => {
+  const words = await loadColumnWords()
+  expect(words.headingKinds('commuting days per week').has('travellers')).toBe(false)
+  expect(words.headingKinds('Pers.').has('travellers')).toBe(true)
+})
