@@ -10,7 +10,7 @@ import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
 import type { DraftedSkip } from '../rows/excluded-rows.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import type { NameCheck } from '../rules/plain-names.js'
-import type { Industries } from './shared/industries.js'
+import type { Industries } from './reading/industries.js'
 
 export interface SheetKind {
   /** Name in messages, such as `waste statement`. */

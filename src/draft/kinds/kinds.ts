@@ -7,10 +7,10 @@ import { regionRule } from '../rules/place-and-time.js'
 import { NameCheck } from '../rules/plain-names.js'
 import type { KindSheet, SheetKind } from './kind.js'
 import * as list from './list.js'
-import { draftOfKind } from './shared/draft-of-kind.js'
-import { Industries } from './shared/industries.js'
-import { statusRole } from './shared/left-out.js'
-import { assignedRoles } from './shared/roles.js'
+import { draftOfKind } from './reading/draft-of-kind.js'
+import { Industries } from './reading/industries.js'
+import { statusRole } from './reading/left-out.js'
+import { assignedRoles } from './reading/roles.js'
 
 const kinds: readonly SheetKind[] = Object.values(list)
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { fuelTypeOf } from '../../../src/draft/kinds/shared/fuel-types.js'
-import { notBought } from '../../../src/draft/kinds/shared/no-purchases.js'
+import { fuelTypeOf } from '../../../src/draft/kinds/reading/fuel-types.js'
+import { notBought } from '../../../src/draft/kinds/reading/no-purchases.js'
 import { loadColumnWords } from '../../../src/rows/sheets/profiles/column-words.js'
 
 it.each([

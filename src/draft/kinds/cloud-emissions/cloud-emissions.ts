@@ -5,7 +5,7 @@ import { emissionUnitIn } from '../../columns/emission-headings.js'
 import { phrasesIn, wordsOf } from '../../columns/headings.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { numberPart } from '../shared/amounts.js'
+import { numberPart } from '../reading/amounts.js'
 
 const roles: Record<string, Role> = {
   service: {

@@ -5,11 +5,11 @@ import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { distanceUnit, factorOf } from '../shared/amounts.js'
-import { fuelRole } from '../shared/travel-roles.js'
-import { fuelOf, meansOf, vehicleReading } from '../shared/vehicles.js'
-import { withoutEmissions } from '../shared/without-emissions.js'
-import { plainNameRule } from '../shared/worded.js'
+import { distanceUnit, factorOf } from '../reading/amounts.js'
+import { fuelRole } from '../reading/travel-roles.js'
+import { fuelOf, meansOf, vehicleReading } from '../reading/vehicles.js'
+import { withoutEmissions } from '../reading/without-emissions.js'
+import { plainNameRule } from '../reading/worded.js'
 
 const homeWords = [
   'home',

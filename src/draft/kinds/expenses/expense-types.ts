@@ -1,7 +1,7 @@
 /** Types of expenses by words of eight languages. */
 import { wordsOf } from '../../columns/headings.js'
-import { notBought } from '../shared/no-purchases.js'
-import { purchaseOf } from '../shared/purchase-words.js'
+import { notBought } from '../reading/no-purchases.js'
+import { purchaseOf } from '../reading/purchase-words.js'
 
 export type ExpenseType = 'air' | 'rail' | 'road' | 'sea' | 'hotel' | 'mileage' | 'allowance' | 'other'
 

@@ -8,7 +8,7 @@ import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import { numberPart } from '../shared/amounts.js'
+import { numberPart } from '../reading/amounts.js'
 import { isReturn } from './expense-types.js'
 import { isFilled, type TypedRows } from './rows-of-type.js'
 

@@ -3,7 +3,7 @@ import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { Role } from '../kind.js'
-import { moneyRoles } from '../shared/money-roles.js'
+import { moneyRoles } from '../reading/money-roles.js'
 import { expenseTypeOf, isReturn } from './expense-types.js'
 
 const isFlag = /^(y|n|yes|no|true|false|x|j|ja|nein|nee|o|oui|non|s|si|sí|sì|tak|nie|sim|não)$/i

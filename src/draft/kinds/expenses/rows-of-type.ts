@@ -2,7 +2,7 @@
 
 import type { ColumnProfile, Condition, Sample } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
-import type { Row } from '../shared/counted-texts.js'
+import type { Row } from '../reading/counted-texts.js'
 import { type ExpenseType, expenseTypeOf } from './expense-types.js'
 
 const leastFilled = 0.9

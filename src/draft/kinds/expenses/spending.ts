@@ -6,8 +6,8 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import type { IndustryRules } from '../shared/industries.js'
-import { currencyOf, type KindMoney, moneyRule, taxRule } from '../shared/money.js'
+import type { IndustryRules } from '../reading/industries.js'
+import { currencyOf, type KindMoney, moneyRule, taxRule } from '../reading/money.js'
 import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Type of spending of the operation. */

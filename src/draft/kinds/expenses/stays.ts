@@ -6,7 +6,7 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import { amountOf, distanceUnit, factorOf, numberPart } from '../shared/amounts.js'
+import { amountOf, distanceUnit, factorOf, numberPart } from '../reading/amounts.js'
 import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Drafts stays in hotels by nights and rooms; undefined if the rows have no nights. */

@@ -6,11 +6,11 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, distanceUnit, headingUnit } from '../shared/amounts.js'
-import { fuelTypeRule } from '../shared/fuel-types.js'
-import { fuelRole, furtherOdometerRole, odometerRole } from '../shared/travel-roles.js'
-import { fuelOf, vehicleReading } from '../shared/vehicles.js'
-import { plainNameRule } from '../shared/worded.js'
+import { amountOf, distanceUnit, headingUnit } from '../reading/amounts.js'
+import { fuelTypeRule } from '../reading/fuel-types.js'
+import { fuelRole, furtherOdometerRole, odometerRole } from '../reading/travel-roles.js'
+import { fuelOf, vehicleReading } from '../reading/vehicles.js'
+import { plainNameRule } from '../reading/worded.js'
 
 const notOfYear = [
   'contract',

@@ -3,7 +3,7 @@
 import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { Role } from '../kind.js'
-import { weightRoles } from '../shared/weight-roles.js'
+import { weightRoles } from '../reading/weight-roles.js'
 import { freightModeOf } from './modes.js'
 
 const from =

@@ -4,12 +4,12 @@ import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import { columnOf, type Role, type SheetKind } from '../kind.js'
-import { amountOf } from '../shared/amounts.js'
-import { fuelTypeOf, fuelTypeRule, isNoFuel } from '../shared/fuel-types.js'
-import { leftOutWords } from '../shared/left-out.js'
-import { furtherOdometerRole, odometerRole } from '../shared/travel-roles.js'
-import { fuelOf } from '../shared/vehicles.js'
-import { unitRole } from '../shared/weight-roles.js'
+import { amountOf } from '../reading/amounts.js'
+import { fuelTypeOf, fuelTypeRule, isNoFuel } from '../reading/fuel-types.js'
+import { leftOutWords } from '../reading/left-out.js'
+import { furtherOdometerRole, odometerRole } from '../reading/travel-roles.js'
+import { fuelOf } from '../reading/vehicles.js'
+import { unitRole } from '../reading/weight-roles.js'
 
 const money = { holds: 'numbers', left: 'money for the same fuel' } as const
 

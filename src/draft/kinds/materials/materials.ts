@@ -5,10 +5,10 @@ import { mentions, phrasesIn, unitInHeading, wordsOf } from '../../columns/headi
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
-import { factorOf, weightOf } from '../shared/amounts.js'
-import { leftOutWords } from '../shared/left-out.js'
-import { weightRoles } from '../shared/weight-roles.js'
-import { plainNameRule } from '../shared/worded.js'
+import { factorOf, weightOf } from '../reading/amounts.js'
+import { leftOutWords } from '../reading/left-out.js'
+import { weightRoles } from '../reading/weight-roles.js'
+import { plainNameRule } from '../reading/worded.js'
 
 const piece = [
   'unit',

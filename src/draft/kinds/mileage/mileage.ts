@@ -5,7 +5,7 @@ import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, distanceUnit } from '../shared/amounts.js'
+import { amountOf, distanceUnit } from '../reading/amounts.js'
 import {
   fromRole,
   fuelRole,
@@ -13,11 +13,11 @@ import {
   odometerRole,
   toRole,
   vehicleRole,
-} from '../shared/travel-roles.js'
-import { fuelOf, meansOf, vehicleReading } from '../shared/vehicles.js'
-import { unitRole } from '../shared/weight-roles.js'
-import { withoutEmissions } from '../shared/without-emissions.js'
-import { plainNameRule } from '../shared/worded.js'
+} from '../reading/travel-roles.js'
+import { fuelOf, meansOf, vehicleReading } from '../reading/vehicles.js'
+import { unitRole } from '../reading/weight-roles.js'
+import { withoutEmissions } from '../reading/without-emissions.js'
+import { plainNameRule } from '../reading/worded.js'
 import { categoryOf, privateJourneys, purposeOf } from './purposes.js'
 
 const roles: Record<string, Role> = {

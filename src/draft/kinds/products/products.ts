@@ -5,8 +5,8 @@ import { phrasesIn } from '../../columns/headings.js'
 import { ruleFor } from '../../rules/rules.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
-import { factorOf, headingUnit } from '../shared/amounts.js'
-import { leftOutWords } from '../shared/left-out.js'
+import { factorOf, headingUnit } from '../reading/amounts.js'
+import { leftOutWords } from '../reading/left-out.js'
 
 const roles: Record<string, Role> = {
   sold: {

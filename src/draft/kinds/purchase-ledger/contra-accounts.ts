@@ -1,9 +1,9 @@
 /** The other side of postings: balance accounts repeat the rows of cost accounts. */
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
-import { leftOutWords } from '../shared/left-out.js'
-import { notBought } from '../shared/no-purchases.js'
-import { purchaseOf } from '../shared/purchase-words.js'
+import { leftOutWords } from '../reading/left-out.js'
+import { notBought } from '../reading/no-purchases.js'
+import { purchaseOf } from '../reading/purchase-words.js'
 
 const isBalance = (text: string) => notBought(text, true) !== undefined
 const isCost = (text: string) => !isBalance(text) && purchaseOf(text) !== undefined

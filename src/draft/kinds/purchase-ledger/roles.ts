@@ -1,7 +1,7 @@
 /** Columns of purchase ledgers and general ledgers, by headings in eight languages. */
 import { phrasesIn } from '../../columns/headings.js'
 import type { Role } from '../kind.js'
-import { moneyRoles } from '../shared/money-roles.js'
+import { moneyRoles } from '../reading/money-roles.js'
 
 const notWords = [
   'code',

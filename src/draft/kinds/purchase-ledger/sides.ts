@@ -4,7 +4,7 @@ import type { ColumnProfile, Condition, Sample } from '../../../rows/mapping/map
 import { textIn } from '../../columns/cell-text.js'
 import { numberIn } from '../../rules/cell-numbers.js'
 import { columnOf, type KindSheet } from '../kind.js'
-import { sideOf } from '../shared/money-roles.js'
+import { sideOf } from '../reading/money-roles.js'
 import { creditWords } from './document-types.js'
 
 /** Rows whose amount is in one column with one sign. */

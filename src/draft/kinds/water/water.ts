@@ -4,9 +4,9 @@ import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mappin
 import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, headingUnit } from '../shared/amounts.js'
-import { unitRole } from '../shared/weight-roles.js'
-import { plainNameRule } from '../shared/worded.js'
+import { amountOf, headingUnit } from '../reading/amounts.js'
+import { unitRole } from '../reading/weight-roles.js'
+import { plainNameRule } from '../reading/worded.js'
 import { isOtherSupply, type WaterService, waterServiceOf } from './services.js'
 
 const roles: Record<string, Role> = {
