@@ -22,6 +22,11 @@ let check: Check | undefined
  */
 export function readProject(path: string): ProjectFile {
   const { value, lineOf } = readYamlLines(path)
+  return checkedProject(path, value, lineOf)
+}
+
+/** Checks the content of a project file. @throws UsageError like `readProject` */
+export function checkedProject(path: string, value: unknown, lineOf: YamlLines['lineOf']): ProjectFile {
   check ??= compileCheck(ProjectFile)
   const first = check(value)
   if (first !== undefined) throw problemIn(path, lineOf, shapeProblems(value, problemOf(first)))

@@ -1,0 +1,61 @@
+/** Finds the sites that the rows of a sheet name, and the country of each where a column says it. */
+import type { ColumnRule, Mapping, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
+import { textIn } from '../columns/cell-text.js'
+import { isSite } from '../columns/sites.js'
+import { regionRule } from '../rules/place-and-time.js'
+import { rulesOf } from './open-fields.js'
+
+/** Countries by site; several if the rows disagree, none if no column says it. */
+export type NamedSites = ReadonlyMap<string, ReadonlySet<string>>
+
+/** Returns the sites in the column that a mapping reads them from. */
+export function namedSites(mapping: Mapping, sample: Sample, vocabulary: Vocabulary): NamedSites {
+  const heading = mapping.ledger.get('site')?.from
+  if (heading === undefined) return new Map()
+  const region = rulesOf(mapping).find(([field]) => /(^|[._])region$/.test(field))?.[1]
+  const skips = mapping.leavesOut(sample.columns)
+  return sitesIn(heading, region, sample, vocabulary, (cells) => skips.some(({ test }) => test(cells)))
+}
+
+/** Returns the sites of a list that has one row for each, with its country; undefined for other sheets. */
+export function listedSites(sample: Sample, vocabulary: Vocabulary): NamedSites | undefined {
+  const profiles = sample.columnProfiles
+  const site = profiles.find(isSite)
+  const { rule } = regionRule(profiles, vocabulary)
+  if (site === undefined || rule.from === undefined || site.values.size < 2) return undefined
+  const rows = [...site.values.values()].reduce((sum, count) => sum + count, 0)
+  if (rows > site.values.size + mostRepeated) return undefined
+  return sitesIn(site.heading, rule, sample, vocabulary, () => false)
+}
+
+/** Maximum number of rows of a list that repeat a site. */
+const mostRepeated = 2
+
+function sitesIn(
+  heading: string,
+  region: ColumnRule | undefined,
+  { rows, defects, columnProfiles }: Sample,
+  vocabulary: Vocabulary,
+  isSkipped: (cells: Sample['rows'][number]) => boolean,
+): NamedSites {
+  const profileOf = (name: string | undefined) => columnProfiles.find((each) => each.heading === name)
+  const [site, place] = [profileOf(heading), profileOf(region?.from)]
+  const sites = new Map<string, Set<string>>()
+  if (site === undefined) return sites
+  for (const [index, cells] of rows.entries()) {
+    const name = textIn(cells, site)
+    if (name === '' || defects.has(index) || isSkipped(cells)) continue
+    const countries = sites.get(name) ?? new Set()
+    const country = place && countryOf(textIn(cells, place), region!, vocabulary)
+    if (country !== undefined) countries.add(country)
+    sites.set(name, countries)
+  }
+  return sites
+}
+
+/** Returns the country of a cell as the rule for regions reads it. */
+function countryOf(text: string, { translate }: ColumnRule, { regions }: Vocabulary): string | undefined {
+  const meant = translate === undefined ? text : translate[text]
+  const code = meant === undefined ? undefined : regions.find(String(meant))?.code
+  return code !== undefined && /^[A-Z]{2}(-|$)/.test(code) ? code.slice(0, 2) : undefined
+}

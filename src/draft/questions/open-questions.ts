@@ -1,0 +1,136 @@
+/** Finds what only the user can answer about the sources of a folder: each question once, for all sources it concerns. */
+import type { DraftedSource, FolderDraft } from '../folder/folder-model.js'
+import type { FolderSites, FoundSite } from './folder-sites.js'
+import { largestFirst, type Question } from './question.js'
+
+/** Entries of the project file that are answered already. */
+export interface Answered {
+  /** True if the project file has an entry. */
+  has: (entry: readonly string[]) => boolean
+  organisation: string
+}
+
+const placeField = /(^|[._])region$/
+const yearField = /(^|[._])year$/
+const currencyField = /(^|[._])money_unit$/
+
+/** Returns the open questions, the one with the largest effect first. */
+export function openQuestions(folder: FolderDraft, sites: FolderSites, answered: Answered): Question[] {
+  const { sources } = folder
+  const all = [
+    ...periodQuestion(folder),
+    ...sites.sites.flatMap((site) => countryQuestion(site, sources, sites)),
+    ...sources.flatMap((source) => siteQuestion(source, sites)),
+    ...currencyQuestion(sources, answered),
+    ...sources.flatMap(taxQuestion),
+    ...sources.flatMap(fieldQuestions),
+  ]
+  return largestFirst(all.filter(({ entries }) => !entries.every((entry) => answered.has(entry))))
+}
+
+/** Share of the dated rows that a period has to hold to be beyond doubt. */
+const surelyMost = 0.9
+
+function periodQuestion({ period, sources }: FolderDraft): Question[] {
+  if (period !== undefined && period.share >= surelyMost) return []
+  return [
+    {
+      ...about('period', 'period', 'Which year is the inventory for?', sources),
+      choices: period === undefined ? [] : [`${period.start}..${period.end}`],
+      assumed: period && `${period.start}..${period.end}`,
+      entries: [['period']],
+    },
+  ]
+}
+
+function countryQuestion(
+  site: FoundSite,
+  sources: readonly DraftedSource[],
+  { siteOf }: FolderSites,
+): Question[] {
+  const { name, countries } = site
+  if (countries.length === 1) return []
+  const open = sources.filter(
+    (each) => site.sources.includes(each.name) && each.open.fields.some((field) => placeField.test(field)),
+  )
+  if (open.length === 0) return []
+  const isWhole = open.every((each) => siteOf.get(each.name) === name)
+  const ask = isWhole
+    ? `In which country is ${name}? Its sheets name no site.`
+    : countries.length === 0
+      ? `In which country is the site ${name}?`
+      : `In which country is the site ${name}? The sheets say ${countries.join(' and ')}.`
+  return [
+    {
+      ...about(`sites.${name}.country`, 'country', ask, open),
+      choices: countries,
+      entries: [['sites', name, 'country']],
+    },
+  ]
+}
+
+function siteQuestion(source: DraftedSource, { sites, siteOf, undecided }: FolderSites): Question[] {
+  const isOpen = source.open.fields.some((field) => placeField.test(field))
+  if (!isOpen || !undecided.includes(source.name)) return []
+  return [
+    {
+      ...about(`sources.${source.name}.site`, 'site', `Which site is ${source.name} of?`, [source]),
+      choices: sites.map(({ name }) => name),
+      assumed: siteOf.get(source.name),
+      entries: [['sources', source.name, 'site']],
+    },
+  ]
+}
+
+function currencyQuestion(sources: readonly DraftedSource[], { has }: Answered): Question[] {
+  const open = sources.flatMap((source) =>
+    source.open.fields
+      .filter((field) => currencyField.test(field))
+      .map((field) => ({ source, entry: ['sources', source.name, 'set', field] })),
+  )
+  const unanswered = open.filter(({ entry }) => !has(entry))
+  if (unanswered.length === 0) return []
+  const of = [...new Set(unanswered.map(({ source }) => source))]
+  const ask = 'In which currency are amounts without one?'
+  return [{ ...about('currency', 'currency', ask, of), entries: unanswered.map(({ entry }) => entry) }]
+}
+
+function taxQuestion(source: DraftedSource): Question[] {
+  if (!source.isTaxOpen) return []
+  const { name } = source
+  const ask = `Do the amounts of ${name} include value added tax? If so, with the rate: included 20`
+  return [
+    {
+      ...about(`sources.${name}.spend.vat`, 'tax', ask, [source]),
+      choices: ['excluded', 'included RATE'],
+      assumed: 'the usual tax and margin of each industry is removed',
+      entries: [['sources', name, 'spend', 'vat']],
+    },
+  ]
+}
+
+function fieldQuestions(source: DraftedSource): Question[] {
+  const { name, open } = source
+  return open.fields
+    .filter((field) => ![placeField, yearField, currencyField].some((known) => known.test(field)))
+    .map((field) => ({
+      ...about(`sources.${name}.set.${field}`, 'value' as const, `What is ${field} of ${name}?`, [source]),
+      entries: [['sources', name, 'set', field]],
+    }))
+}
+
+/** Returns a question about sources, without choices or an assumption. */
+function about(
+  id: string,
+  kind: Question['kind'],
+  ask: string,
+  sources: readonly DraftedSource[],
+): Omit<Question, 'entries'> {
+  const known = sources.flatMap(({ kilograms }) => kilograms ?? [])
+  return {
+    ...{ id, kind, ask, choices: [], assumed: undefined },
+    sources: sources.map(({ name }) => name),
+    kilograms: known.length === 0 ? undefined : known.reduce((sum, each) => sum + Math.abs(each), 0),
+    rows: sources.reduce((sum, { unanswered }) => sum + unanswered, 0),
+  }
+}
