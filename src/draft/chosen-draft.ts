@@ -19,6 +19,9 @@ import type { DraftFacts } from './draft-text.js'
 import { type Target, targets } from './targets.js'
 import type { DraftTestRun } from './trial/trial.js'
 
+/** Error for a file whose command cannot be guessed. */
+export class NotGuessed extends UsageError {}
+
 /** Name of mappings whose rows belong to several commands. */
 export const run = 'run'
 
@@ -80,7 +83,7 @@ export async function draftFor(
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
-  if (!guess) throw new UsageError(notGuessed(file, options.for === run))
+  if (!guess) throw new NotGuessed(notGuessed(file, options.for === run))
   const byTexts = await textsForCodes(guess.command, sample, vocabulary)
   if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)

@@ -17,6 +17,7 @@ import { inputFormats } from '../../rows/sheets/sheets.js'
 import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { delimiterOf, headerRowOf, quoteOption, resumeAfterOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { currencyOf } from '../currency-option.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
 import type { FolderOptions } from '../folder/mapped-folder.js'
 import { OfferingOption } from '../help/offering-option.js'
@@ -63,6 +64,7 @@ export function define(command: Command, act: Act): void {
     )
     .option('--organisation <name>', 'reporting organisation of a folder (default: name of the folder)')
     .option('--period <period>', 'reporting period of a folder: 2025, 2025-04-01..2026-03-31', parsePeriod)
+    .option('--currency <code>', 'currency of amounts of a folder that name none, such as EUR', currencyOf)
     .option('--answers <file>', 'answers to the questions of a folder, as questions.yaml has them')
     .option('--quiet', 'no summary')
     .addHelpText(
@@ -103,7 +105,7 @@ export async function map(
   return await writeAnswers(world, folder, answers, options)
 }
 
-const ofFolders: readonly string[] = ['organisation', 'period', 'answers']
+const ofFolders: readonly string[] = ['organisation', 'period', 'currency', 'answers']
 const ofBoth: readonly string[] = [...ofFolders, 'country', 'quiet', 'verbose']
 
 /** @throws UsageError for an option that does not apply to a folder, or to a file */

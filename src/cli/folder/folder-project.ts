@@ -1,11 +1,15 @@
 /** What the project file of a folder says already, as drafts of the folder need it. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
+import { InvalidArgumentError } from 'commander'
+import { currencyCode } from '../../codes/codes.js'
 import type { KnownProject, KnownSource } from '../../draft/folder/folder-draft.js'
 import type { TableName } from '../../draft/folder/folder-model.js'
+import type { AnsweredProject } from '../../draft/questions/answers.js'
 import { readProject } from '../../inventory/project-file.js'
-import type { ProjectFile } from '../../inventory/project-schema.js'
+import type { ProjectFile, ProjectPeriod } from '../../inventory/project-schema.js'
 import { withPatternsExpanded } from '../../rows/sheets/sheets.js'
+import { parsePeriod } from '../period.js'
 
 /** Name of project files. */
 export const projectName = 'ghg.yaml'
@@ -46,4 +50,26 @@ export function valueIn(project: unknown, entry: readonly string[]): unknown {
         : undefined,
     project,
   )
+}
+
+/** Returns what answers to questions about a project have to fit. */
+export function answeredProject(path: string, project: ProjectFile): AnsweredProject {
+  return {
+    path,
+    organisation: project.organisation,
+    sites: Object.keys(project.sites ?? {}),
+    sources: Object.keys(project.sources ?? {}),
+    valueOf: (entry) => valueIn(project, entry),
+    isCurrency: (text) => currencyCode(text) !== undefined,
+    periodOf,
+  }
+}
+
+function periodOf(text: string): ProjectPeriod | undefined {
+  try {
+    return parsePeriod(text)
+  } catch (error) {
+    if (!(error instanceof InvalidArgumentError)) throw error
+    return undefined
+  }
 }

@@ -7,6 +7,7 @@ import type { Question } from '../../draft/questions/question.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import type { DraftedProjectSource, ProjectFacts } from '../../inventory/draft-project.js'
+import type { ProjectEntry } from '../../inventory/project-edits.js'
 import type { ProjectFile, ProjectPeriod } from '../../inventory/project-schema.js'
 import { writeAtomically } from '../../rows/sheets/sheets.js'
 import { homeOf } from '../settings/home.js'
@@ -16,6 +17,9 @@ export interface FolderOptions {
   organisation?: string
   period?: ProjectPeriod
   country?: string
+  currency?: string
+  /** The only file of the folder to draft. */
+  only?: string
   quiet?: boolean
 }
 
@@ -40,32 +44,41 @@ export async function mappedFolder(
   options: FolderOptions,
 ): Promise<MappedFolder> {
   const project = projectIn(folder)
-  const draft = await draftOf(world, folder, project)
+  const draft = await draftOf(world, folder, project, options.only)
   if (draft.sources.length === 0) throw new UsageError(nothingFound(folder, draft))
   const { folderSites } = await import('../../draft/questions/folder-sites.js')
   const organisation = project?.organisation ?? options.organisation ?? organisationOf(folder)
   const sites = folderSites(draft, organisation, knownSites(project, organisation, options.country))
   const facts = factsOf(world, draft, sites, organisation, project, options)
   const { openQuestions } = await import('../../draft/questions/open-questions.js')
-  const questions = openQuestions(draft, sites, {
+  const open = openQuestions(draft, sites, {
     organisation,
     has: (entry) => isAnswered(entry, project, facts, options),
   })
+  const given = open.flatMap((question) => givenEntries(question, options))
+  const questions = open.filter(({ kind }) => kind !== 'currency' || options.currency === undefined)
   const mapped = { folder, draft, sites, facts, questions, isKnown: project !== undefined }
-  await writeFolder(world, mapped)
+  await writeFolder(world, mapped, given)
   return mapped
+}
+
+/** Returns the entries that an option answers. */
+function givenEntries({ kind, entries }: Question, { currency }: FolderOptions): ProjectEntry[] {
+  if (kind !== 'currency' || currency === undefined) return []
+  return entries.map((path) => ({ path, value: currency }))
 }
 
 async function draftOf(
   world: CommandIO,
   folder: string,
   project: ProjectFile | undefined,
+  only: string | undefined,
 ): Promise<FolderDraft> {
   const [{ folderDraft }, { openVocabulary }] = await Promise.all([
     import('../../draft/folder/folder-draft.js'),
     import('../../rows/mapping/inspection/vocabulary.js'),
   ])
-  const known = await knownProject(folder, project)
+  const known = { ...(await knownProject(folder, project)), only }
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
   try {
@@ -152,6 +165,7 @@ function isAnswered(
 async function writeFolder(
   world: CommandIO,
   { folder, draft, facts, questions }: MappedFolder,
+  given: readonly ProjectEntry[],
 ): Promise<void> {
   const [{ projectText }, { newEntries, withEntries }, { writeSchemas }, file] = await Promise.all([
     import('../../inventory/draft-project.js'),
@@ -170,15 +184,13 @@ async function writeFolder(
   const project = projectIn(folder)
   const text = project ? withEntries(path, newEntries(project, facts)) : projectText(facts)
   await writeAtomically(world, path, text)
+  if (given.length > 0) await writeAtomically(world, path, withEntries(path, given))
   writeSchemas(folder)
   writeBeside(join(folder, file.localQuestionsSchema), file.questionsSchemaText())
   const review = draft.sources.map(({ name, map, points }) => ({ name, map, points }))
   await writeAtomically(
     world,
-    join(folder, questionsName),
+    join(folder, file.questionsName),
     file.questionsText(facts.organisation, questions, review),
   )
 }
-
-/** Name of the file of open questions. */
-export const questionsName = 'questions.yaml'

@@ -1,7 +1,6 @@
 /** `ghg map --answers`: answers of a file of questions, written into the project file of their folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { currencyCode } from '../../codes/codes.js'
 import { readAnswers, withoutAnswered } from '../../draft/questions/answers.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
@@ -11,8 +10,7 @@ import { withEntries } from '../../inventory/project-edits.js'
 import { writeAtomically } from '../../rows/sheets/sheets.js'
 import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { sayNext } from '../next-step.js'
-import { parsePeriod } from '../period.js'
-import { projectIn, projectName, valueIn } from './folder-project.js'
+import { answeredProject, projectIn, projectName } from './folder-project.js'
 
 /**
  * Writes the answers of a file into the project of a folder, and removes the answered questions from the file.
@@ -30,15 +28,7 @@ export async function writeAnswers(
   const project = projectIn(folder)
   if (project === undefined)
     throw new UsageError(`${path}: no project; ghg map ${shellWord(folder)} drafts it`)
-  const answers = readAnswers(file, {
-    path,
-    organisation: project.organisation,
-    sites: Object.keys(project.sites ?? {}),
-    sources: Object.keys(project.sources ?? {}),
-    valueOf: (entry) => valueIn(project, entry),
-    isCurrency: (text) => currencyCode(text) !== undefined,
-    periodOf,
-  })
+  const answers = readAnswers(file, answeredProject(path, project))
   const text = withEntries(
     path,
     answers.flatMap(({ entries }) => entries),
@@ -51,12 +41,4 @@ export async function writeAnswers(
   sayWritten(world, [path, file])
   sayNext(world, `ghg run ${shellWord(path)}`)
   return exit.ok
-}
-
-function periodOf(text: string): ReturnType<typeof parsePeriod> | undefined {
-  try {
-    return parsePeriod(text)
-  } catch {
-    return undefined
-  }
 }

@@ -6,6 +6,7 @@ import { sha256Hash } from '../../common/sha256.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { type Mapping, mappingFrom } from '../../rows/mapping/mapping.js'
+import { NotGuessed } from '../chosen-draft.js'
 import { draftedParts } from '../draft-model.js'
 import {
   type DraftReference,
@@ -34,6 +35,8 @@ export interface KnownSource {
 export interface KnownProject {
   /** Name of its ledger. */
   stem: string
+  /** The only file to draft; all files without it. */
+  only?: string | undefined
   /** Names of all its sources. */
   names: readonly string[]
   /** Returns the source that reads a table. */
@@ -52,12 +55,13 @@ export async function folderDraft(
   reference: DraftReference,
   tell: (table: TableName) => void,
 ): Promise<FolderDraft> {
-  const { tables, others } = folderFiles(folder, known.stem)
+  const { tables, others } =
+    known.only === undefined ? folderFiles(folder, known.stem) : { tables: [known.only], others: [] }
   const found: FolderDraft = { sources: [], unused: [], others, listed: [], period: undefined }
   const seen = new Map<string, TableName>()
   const taken = new Set(known.names)
-  for (const file of tables) {
-    for (const table of await tablesIn(world, folder, file, seen, found.unused)) {
+  for (const file of await withoutCopies(folder, tables, known, found.unused)) {
+    for (const table of await tablesIn(world, folder, file, found.unused)) {
       tell(table)
       const source = known.sourceOf(table) ?? newSource(table, taken)
       taken.add(source.name)
@@ -73,20 +77,41 @@ function newSource(table: TableName, taken: ReadonlySet<string>): KnownSource {
   return { name, map: `maps/${name}.yaml` }
 }
 
-/** Returns the tables of a file; a copy of another file, and a file that cannot be read, has none. */
+/**
+ * Returns the files without copies. Of several copies the one that the project reads stays, or else the one with the
+ * shortest name, because programs name copies by adding to the name.
+ */
+async function withoutCopies(
+  folder: string,
+  files: readonly string[],
+  { sourceOf }: KnownProject,
+  unused: UnusedTable[],
+): Promise<string[]> {
+  const byContent = new Map<string, string[]>()
+  for (const file of files) {
+    const content = await checksumOf(join(folder, file)).catch(() => file)
+    byContent.set(content, [...(byContent.get(content) ?? []), file])
+  }
+  const isBetter = (a: string, b: string) =>
+    Number(sourceOf({ file: b }) !== undefined) - Number(sourceOf({ file: a }) !== undefined) ||
+    a.length - b.length
+  const kept = new Set<string>()
+  for (const alike of byContent.values()) {
+    const [first, ...copies] = alike.sort(isBetter)
+    kept.add(first!)
+    unused.push(...copies.map((file) => ({ file, why: `a copy of ${first}, which is read once` })))
+  }
+  return files.filter((file) => kept.has(file))
+}
+
+/** Returns the tables of a file; none if it cannot be read. */
 async function tablesIn(
   world: CommandIO,
   folder: string,
   file: string,
-  seen: Map<string, TableName>,
   unused: UnusedTable[],
 ): Promise<TableName[]> {
   try {
-    const copied = firstSeen(seen, await checksumOf(join(folder, file)), { file })
-    if (copied) {
-      unused.push({ file, why: `a copy of ${named(copied)}, which is read once` })
-      return []
-    }
     const sheets = await workbookTables(world, join(folder, file))
     if (sheets === undefined) return [{ file }]
     const hidden = sheets.filter(({ isHidden }) => isHidden)
@@ -94,7 +119,7 @@ async function tablesIn(
     const visible = sheets.filter(({ isHidden }) => !isHidden)
     return visible.length > 1 ? visible.map(({ sheet }) => ({ file, sheet })) : [{ file }]
   } catch (error) {
-    unused.push({ file, why: reasonOf(error, file) })
+    unused.push({ file, why: reasonOf(error, join(folder, file)) })
     return []
   }
 }
@@ -212,15 +237,19 @@ async function draftedSource(
 function estimateOf(
   { commands, estimated, waiting, refused, assumed, isRead, rows: tried }: DraftTestRun,
   rows: number,
-): Pick<DraftedSource, 'kilograms' | 'unanswered' | 'assumed'> {
-  const kilograms = commands.reduce((sum, each) => sum + each.kilograms, 0)
+): Pick<DraftedSource, 'kilograms' | 'ofMoney' | 'unanswered' | 'assumed'> {
   const scale = rows / Math.max(1, tried)
+  const sum = (among: DraftTestRun['commands']) =>
+    isRead || estimated === 0 ? undefined : scale * among.reduce((all, each) => all + each.kilograms, 0)
   return {
-    kilograms: isRead || estimated === 0 ? undefined : kilograms * scale,
+    kilograms: sum(commands),
+    ofMoney: sum(commands.filter(({ command }) => moneyCommands.has(command))),
     unanswered: Math.round((waiting + refused) * scale),
     assumed,
   }
 }
+
+const moneyCommands = new Set(['spend', 'classify', 'travel spend', 'suggest --estimate'])
 
 function pointsOf({ draft }: FileDraft): string[] {
   const points = [...draft.unsure, ...draftedParts(draft).flatMap(({ unsure }) => unsure)]
@@ -239,6 +268,7 @@ function isTaxOpen(mapping: Mapping): boolean {
 
 /** Returns why a file is not used, without its path. */
 function reasonOf(error: unknown, path: string): string {
+  if (error instanceof NotGuessed) return 'nothing in it was recognised; ghg map FILE --for COMMAND drafts it'
   if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '')
   if (error instanceof Error && 'code' in error) return unreadable(String(error.code))
   throw error

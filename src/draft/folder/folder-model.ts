@@ -31,6 +31,8 @@ export interface DraftedSource extends TableName {
   unanswered: number
   /** Estimate of the trial, for all rows; undefined if nothing was estimated. */
   kilograms: number | undefined
+  /** Part of it that is estimated from money. */
+  ofMoney: number | undefined
   /** Values that the trial assumed, such as `region GB`. */
   assumed: readonly string[]
   open: OpenPlaces

@@ -1,12 +1,20 @@
 /** Finds the sites that the rows of a sheet name, and the country of each where a column says it. */
 import type { ColumnRule, Mapping, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
+import { totalLabel } from '../../rows/sheets/sheets.js'
 import { textIn } from '../columns/cell-text.js'
 import { isSite } from '../columns/sites.js'
 import { regionRule } from '../rules/place-and-time.js'
 import { rulesOf } from './open-fields.js'
 
-/** Countries by site; several if the rows disagree, none if no column says it. */
-export type NamedSites = ReadonlyMap<string, ReadonlySet<string>>
+/** Site as the rows of a sheet name it. */
+export interface NamedSite {
+  rows: number
+  /** Several if the rows disagree, none if no column says it. */
+  countries: Set<string>
+}
+
+/** Sites of a sheet by name. */
+export type NamedSites = ReadonlyMap<string, NamedSite>
 
 /** Returns the sites in the column that a mapping reads them from. */
 export function namedSites(mapping: Mapping, sample: Sample, vocabulary: Vocabulary): NamedSites {
@@ -40,15 +48,16 @@ function sitesIn(
 ): NamedSites {
   const profileOf = (name: string | undefined) => columnProfiles.find((each) => each.heading === name)
   const [site, place] = [profileOf(heading), profileOf(region?.from)]
-  const sites = new Map<string, Set<string>>()
+  const sites = new Map<string, NamedSite>()
   if (site === undefined) return sites
   for (const [index, cells] of rows.entries()) {
     const name = textIn(cells, site)
-    if (name === '' || defects.has(index) || isSkipped(cells)) continue
-    const countries = sites.get(name) ?? new Set()
+    const isNone = name === '' || totalLabel(name) !== undefined
+    if (isNone || defects.has(index) || isSkipped(cells)) continue
+    const named = sites.get(name) ?? { rows: 0, countries: new Set() }
     const country = place && countryOf(textIn(cells, place), region!, vocabulary)
-    if (country !== undefined) countries.add(country)
-    sites.set(name, countries)
+    if (country !== undefined) named.countries.add(country)
+    sites.set(name, { ...named, rows: named.rows + 1 })
   }
   return sites
 }

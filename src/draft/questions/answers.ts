@@ -14,7 +14,13 @@ export interface Answer {
   entries: { path: readonly string[]; value: unknown }[]
 }
 
-/** What a project has, which answers must fit. */
+/** Question with its answer. */
+export type AnsweredQuestion = Pick<
+  QuestionEntry,
+  'id' | 'kind' | 'choices' | 'assumed' | 'answer' | 'writes'
+>
+
+/** Content of a project that answers must fit. */
 export interface AnsweredProject {
   /** Path of the project file. */
   path: string
@@ -55,8 +61,8 @@ export function readAnswers(path: string, project: AnsweredProject): Answer[] {
   return answers
 }
 
-/** Returns the answer of a question; what is wrong with it as a text. */
-function answerOf(question: QuestionEntry, project: AnsweredProject): Answer | string {
+/** Returns the answer of a question; a text that tells what is wrong with it. */
+export function answerOf(question: AnsweredQuestion, project: AnsweredProject): Answer | string {
   const { id, kind, writes } = question
   const text = String(question.answer).trim()
   const unknown = writes.find((entry) => !isOpenEntry(entry, project))
@@ -90,7 +96,7 @@ class Problem {
   constructor(readonly text: string) {}
 }
 
-type Reader = (text: string, question: QuestionEntry, project: AnsweredProject) => unknown
+type Reader = (text: string, question: AnsweredQuestion, project: AnsweredProject) => unknown
 
 const readers: Record<AnswerKind, Reader> = {
   country: (text, { choices = [] }) => {

@@ -39,7 +39,7 @@ export function folderSites(
   const add = (name: string, found: Iterable<string>) =>
     countries.set(name, new Set([...(countries.get(name) ?? []), ...found]))
   for (const named of [...sources.map((source) => source.sites), ...listed])
-    for (const [name, found] of named) add(name, found)
+    for (const [name, site] of named) add(name, site.countries)
   for (const [name, country] of Object.entries(known.sites))
     if (country) countries.set(name, new Set([country]))
     else add(name, [])

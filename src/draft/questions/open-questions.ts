@@ -19,7 +19,7 @@ export function openQuestions(folder: FolderDraft, sites: FolderSites, answered:
   const { sources } = folder
   const all = [
     ...periodQuestion(folder),
-    ...sites.sites.flatMap((site) => countryQuestion(site, sources, sites)),
+    ...countryQuestions(sources, sites),
     ...sources.flatMap((source) => siteQuestion(source, sites)),
     ...currencyQuestion(sources, answered),
     ...sources.flatMap(taxQuestion),
@@ -43,35 +43,60 @@ function periodQuestion({ period, sources }: FolderDraft): Question[] {
   ]
 }
 
-function countryQuestion(
-  site: FoundSite,
-  sources: readonly DraftedSource[],
-  { siteOf }: FolderSites,
-): Question[] {
-  const { name, countries } = site
-  if (countries.length === 1) return []
-  const open = sources.filter(
-    (each) => site.sources.includes(each.name) && each.open.fields.some((field) => placeField.test(field)),
+/** Minimum number of sites of the same sheets that are asked for together. */
+const many = 6
+
+/** Asks for the country of each site; once for many sites of the same sheets. */
+function countryQuestions(sources: readonly DraftedSource[], { sites, siteOf }: FolderSites): Question[] {
+  const groups = new Map<string, { sites: FoundSite[]; open: DraftedSource[] }>()
+  for (const site of sites) {
+    const open = sources.filter((each) => site.sources.includes(each.name) && isPlaceOpen(each))
+    if (site.countries.length === 1 || open.length === 0) continue
+    const key = JSON.stringify([site.countries, open.map(({ name }) => name)])
+    groups.set(key, { sites: [...(groups.get(key)?.sites ?? []), site], open })
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.sites.length >= many
+      ? [countryQuestion(group.sites, group.open, siteOf)]
+      : group.sites.map((site) => countryQuestion([site], group.open, siteOf)),
   )
-  if (open.length === 0) return []
+}
+
+function countryQuestion(
+  sites: readonly FoundSite[],
+  open: readonly DraftedSource[],
+  siteOf: FolderSites['siteOf'],
+): Question {
+  const [{ name, countries }, ...others] = sites as [FoundSite, ...FoundSite[]]
   const isWhole = open.every((each) => siteOf.get(each.name) === name)
-  const ask = isWhole
-    ? `In which country is ${name}? Its sheets name no site.`
-    : countries.length === 0
-      ? `In which country is the site ${name}?`
-      : `In which country is the site ${name}? The sheets say ${countries.join(' and ')}.`
-  return [
-    {
-      ...about(`sites.${name}.country`, 'country', ask, open),
-      choices: countries,
-      entries: [['sites', name, 'country']],
-    },
-  ]
+  const said = countries.length === 0 ? '' : ` The sheets say ${countries.join(' and ')}.`
+  const ask =
+    others.length > 0
+      ? `In which country are all ${sites.length} sites of ${open[0]!.file} (${name}, ${others[0]!.name}, ...)?`
+      : isWhole
+        ? `In which country is ${name}? Its sheets name no site.`
+        : `In which country is the site ${name}?`
+  const id = others.length > 0 ? `sites of ${open[0]!.name}` : `sites.${name}.country`
+  return {
+    ...about(id, 'country', ask + said, open, (source) => shareOf(source, sites)),
+    choices: countries,
+    entries: sites.map((site) => ['sites', site.name, 'country']),
+  }
+}
+
+/** Returns the share of the rows of a source that are of some sites. */
+function shareOf({ sites }: DraftedSource, among: readonly FoundSite[]): number {
+  const all = [...sites.values()].reduce((sum, { rows }) => sum + rows, 0)
+  const rows = among.reduce((sum, { name }) => sum + (sites.get(name)?.rows ?? 0), 0)
+  return all === 0 ? 1 : rows / all
+}
+
+function isPlaceOpen({ open }: DraftedSource): boolean {
+  return open.fields.some((field) => placeField.test(field))
 }
 
 function siteQuestion(source: DraftedSource, { sites, siteOf, undecided }: FolderSites): Question[] {
-  const isOpen = source.open.fields.some((field) => placeField.test(field))
-  if (!isOpen || !undecided.includes(source.name)) return []
+  if (!isPlaceOpen(source) || !undecided.includes(source.name)) return []
   return [
     {
       ...about(`sources.${source.name}.site`, 'site', `Which site is ${source.name} of?`, [source]),
@@ -119,18 +144,26 @@ function fieldQuestions(source: DraftedSource): Question[] {
     }))
 }
 
-/** Returns a question about sources, without choices or an assumption. */
+/**
+ * Returns a question about sources, without choices or an assumption.
+ * @param shareOf returns the share of a source that depends on it
+ */
 function about(
   id: string,
   kind: Question['kind'],
   ask: string,
   sources: readonly DraftedSource[],
+  shareOf: (source: DraftedSource) => number = () => 1,
 ): Omit<Question, 'entries'> {
-  const known = sources.flatMap(({ kilograms }) => kilograms ?? [])
+  const isOfMoney = kind === 'tax' || kind === 'currency'
+  const known = sources.flatMap((source) => {
+    const kilograms = isOfMoney ? source.ofMoney : source.kilograms
+    return kilograms === undefined ? [] : [Math.abs(kilograms) * shareOf(source)]
+  })
   return {
     ...{ id, kind, ask, choices: [], assumed: undefined },
     sources: sources.map(({ name }) => name),
-    kilograms: known.length === 0 ? undefined : known.reduce((sum, each) => sum + Math.abs(each), 0),
+    kilograms: known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0),
     rows: sources.reduce((sum, { unanswered }) => sum + unanswered, 0),
   }
 }

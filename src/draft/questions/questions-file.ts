@@ -57,6 +57,9 @@ export const QuestionsFile = Type.Object(
 export type QuestionsFile = Static<typeof QuestionsFile>
 export type QuestionEntry = Static<typeof QuestionEntry>
 
+/** Name of the file beside the project file. */
+export const questionsName = 'questions.yaml'
+
 /** Path of the schema in the package. */
 export const questionsSchemaPath = 'schemas/questions.schema.json'
 
