@@ -29,12 +29,12 @@ export function printFolder(world: CommandIO, mapped: MappedFolder, { quiet }: F
     folder === '.' ? name : `${folder}/${name}`,
   )
   sayWritten(world, [project, file])
-  const run = `ghg run ${shellWord(project!)}`
-  sayNext(
-    world,
-    questions.length === 0 ? run : `ghg start ${shellWord(folder)}`,
-    ...(questions.length === 0 ? [] : [run]),
-  )
+}
+
+/** Proposes to answer the questions, or to run the project. */
+export function proposeNext(world: CommandIO, { folder, questions }: MappedFolder): void {
+  const run = `ghg run ${folder === '.' ? '' : shellWord(`${folder}/ghg.yaml`)}`.trimEnd()
+  sayNext(world, questions.length === 0 ? undefined : `ghg start ${shellWord(folder)}`, run)
 }
 
 /** Line of a file; one that became no source has only a reason. */

@@ -15,10 +15,12 @@ export async function withQuestions<T>(world: CommandIO, work: (ask: Ask) => Pro
   const lines = createInterface({
     input: world.stdin as NodeJS.ReadableStream,
     output: world.stderr as unknown as NodeJS.WritableStream,
+    // The terminal edits the line itself: nothing but the question is written.
+    terminal: false,
   })
   const ask: Ask = async (question, read) => {
     for (;;) {
-      const answer = (await lines.question(question, { signal: world.signal })).trim()
+      const answer = (await answered(world, lines.question(question, { signal: world.signal }))).trim()
       try {
         return read(answer)
       } catch (error) {
@@ -31,5 +33,15 @@ export async function withQuestions<T>(world: CommandIO, work: (ask: Ask) => Pro
     return await work(ask)
   } finally {
     lines.close()
+  }
+}
+
+/** Waits for an answer. @throws the reason of the signal instead of the error of a question that was abandoned */
+async function answered({ signal }: CommandIO, answer: Promise<string>): Promise<string> {
+  try {
+    return await answer
+  } catch (error) {
+    signal.throwIfAborted()
+    throw error
   }
 }

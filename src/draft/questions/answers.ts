@@ -144,5 +144,5 @@ export function withoutAnswered(path: string, answers: readonly Answer[]): { tex
   const document = parseDocument(readFileSync(path, 'utf8'))
   const list = document.get('questions') as YAMLSeq<YAMLMap>
   list.items = list.items.filter((item) => !answers.some(({ id }) => id === item.get('id')))
-  return { text: document.toString({ lineWidth: 0 }), left: list.items.length }
+  return { text: document.toString({ lineWidth: 0, flowCollectionPadding: false }), left: list.items.length }
 }

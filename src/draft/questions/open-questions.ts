@@ -139,9 +139,21 @@ function fieldQuestions(source: DraftedSource): Question[] {
   return open.fields
     .filter((field) => ![placeField, yearField, currencyField].some((known) => known.test(field)))
     .map((field) => ({
-      ...about(`sources.${name}.set.${field}`, 'value' as const, `What is ${field} of ${name}?`, [source]),
+      ...about(`sources.${name}.set.${field}`, 'value' as const, wordsOf(field, name), [source]),
       entries: [['sources', name, 'set', field]],
     }))
+}
+
+/** Asks for a field in the words of a person. */
+function wordsOf(field: string, source: string): string {
+  const [last] = field.split('.').reverse()
+  if (last === 'activity_id') return `Which activity is ${source}? An id, as ghg search finds it.`
+  if (last === 'classification_code')
+    return `Which industry is ${source} of? A code, as ghg suggest finds it.`
+  if (last === 'classification_type')
+    return `Which system is the industry code of ${source} in, such as nace2?`
+  if (last === 'spend_location') return `In which country was the money of ${source} spent?`
+  return `What is ${field} of ${source}?`
 }
 
 /**
