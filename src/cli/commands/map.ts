@@ -74,12 +74,17 @@ Examples:
   $ ghg map energy.csv -o energy.yaml
   $ ghg map buildings.csv --for estimate --column 'energy=NaturalGas(therms)' -o gas.yaml
   $ ghg map expenses.csv --for 'travel spend' --encoding windows-1252 > expenses.yaml
+  $ ghg map sheets --organisation 'Example Ltd'
 
 Without --for the command is guessed: \`run\` where rows belong to several commands, amounts stand side by side, or the
 file is a known export. Headings that are names of request fields (ghg spend --help lists those of spend) decide
 first; such a file also runs without a mapping. The draft says why each column was chosen, and the result of a trial run.
 UNSURE marks guesses; replace FILL_IN, or its rows are refused. Then check
-the mapping against the file: ghg check energy.yaml energy.csv`,
+the mapping against the file: ghg check energy.yaml energy.csv
+
+A folder becomes a project: a mapping for each sheet (maps/), ghg.yaml, and questions.yaml with what only you can know, the
+largest effect first. Write answers into it, then: ghg map --answers sheets/questions.yaml; or ghg start sheets asks them.
+What is there already is kept: draft the folder again after adding files.`,
     )
     .action(act(map))
 }
@@ -93,7 +98,7 @@ export async function map(
 ): Promise<ExitCode> {
   const { answers } = options
   const folder = input ?? (answers === undefined ? undefined : dirname(answers))
-  if (folder === undefined) throw new UsageError('name a file or a folder: ghg map FILE')
+  if (folder === undefined) throw new UsageError('no file or folder named: ghg map FILE, or ghg map FOLDER')
   const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
   assertFor(isFolder, folder, command)
   if (!isFolder) return await mapFile(world, folder, options)

@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { DraftedSource, FolderDraft } from '../../draft/folder/folder-model.js'
-import type { FolderSites } from '../../draft/questions/folder-sites.js'
+import type { FolderSites, FoundSite } from '../../draft/questions/folder-sites.js'
 import type { Question } from '../../draft/questions/question.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
@@ -48,7 +48,8 @@ export async function mappedFolder(
   if (draft.sources.length === 0) throw new UsageError(nothingFound(folder, draft))
   const { folderSites } = await import('../../draft/questions/folder-sites.js')
   const organisation = project?.organisation ?? options.organisation ?? organisationOf(folder)
-  const sites = folderSites(draft, organisation, knownSites(project, organisation, options.country))
+  const found = folderSites(draft, organisation, knownSites(project, organisation, options.country))
+  const sites = { ...found, sites: withCountry(found.sites, options.country) }
   const facts = factsOf(world, draft, sites, organisation, project, options)
   const { openQuestions } = await import('../../draft/questions/open-questions.js')
   const open = openQuestions(draft, sites, {
@@ -111,6 +112,13 @@ function knownSites(project: ProjectFile | undefined, organisation: string, coun
       Object.entries(project?.sources ?? {}).map(([name, source]) => [name, source.site]),
     ),
   }
+}
+
+/** Gives the country of an option to the only site without one; of several, the user says which it is. */
+function withCountry(sites: FoundSite[], country: string | undefined): FoundSite[] {
+  const lacking = sites.filter(({ countries }) => countries.length === 0)
+  if (country === undefined || lacking.length !== 1) return sites
+  return sites.map((site) => (site === lacking[0] ? { ...site, countries: [country] } : site))
 }
 
 /** Returns what the project file says, found or assumed. */

@@ -5,7 +5,7 @@ import { parse } from 'yaml'
 import { sha256Hash } from '../../common/sha256.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import { type Mapping, mappingFrom } from '../../rows/mapping/mapping.js'
+import { type ColumnRule, fillIn, type Mapping, mappingFrom } from '../../rows/mapping/mapping.js'
 import { NotGuessed } from '../chosen-draft.js'
 import { draftedParts } from '../draft-model.js'
 import {
@@ -251,9 +251,15 @@ function estimateOf(
 
 const moneyCommands = new Set(['spend', 'classify', 'travel spend', 'suggest --estimate'])
 
+/** Returns the guesses of a draft, without those that questions ask for. */
 function pointsOf({ draft }: FileDraft): string[] {
-  const points = [...draft.unsure, ...draftedParts(draft).flatMap(({ unsure }) => unsure)]
+  const parts = draftedParts(draft).filter((part) => !isAsked(part))
+  const points = [...draft.unsure, ...parts.flatMap(({ unsure }) => unsure)]
   return [...new Set(points)]
+}
+
+function isAsked(part: object): boolean {
+  return 'rule' in part && (part.rule as ColumnRule).const === fillIn
 }
 
 /** True if amounts of money are read, and no rule says that they are net of tax. */

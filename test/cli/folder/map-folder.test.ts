@@ -92,7 +92,8 @@ describe('ghg map FOLDER', () => {
   })
 
   it('takes the country and the currency of options', async () => {
-    const ledger = 'Date,Supplier,Description,Net amount\n2025-01-05,A,Steel sheet,100\n2025-02-05,B,Audit fees,50\n'
+    const ledger =
+      'Date,Supplier,Description,Net amount\n2025-01-05,A,Steel sheet,100\n2025-02-05,B,Audit fees,50\n'
     const { root, read } = sheets({ 'purchases.csv': ledger })
     rmSync(`${root}/waste.csv`)
     rmSync(`${root}/bills.csv`)
