@@ -37,7 +37,7 @@ export interface ChosenDraft {
   draft: Draft
   command: string
   target: Target | undefined
-  /** What the file was recognised as, such as `a list of waste`; undefined if only its command was. */
+  /** Recognised kind of the file, such as `a list of waste`; undefined if only its command was recognised. */
   kind?: string
 }
 

@@ -9,7 +9,7 @@ import type { Draft } from './draft-model.js'
 import type { DraftFacts } from './draft-text.js'
 import type { Target } from './targets.js'
 
-/** How a file is to be read, as far as the user says it. */
+/** Options of the user for reading a file. */
 export interface ReadingChoices {
   inputFormat?: InputFormat
   encoding?: string
@@ -22,7 +22,7 @@ export interface ReadingChoices {
   visibleOnly?: boolean
 }
 
-/** Rows that a draft is made from. */
+/** Rows to draft from. */
 export interface SourceSample {
   sample: Sample
   /** Smaller tables on other sheets of the workbook. */
@@ -31,7 +31,7 @@ export interface SourceSample {
   opened: OpenInputs
 }
 
-/** Reads the rows that a draft is made from, and how they were read, which the draft repeats. */
+/** Reads the rows to draft from, and their format, which the draft repeats. */
 export async function sourceSample(
   world: CommandIO,
   file: string,
@@ -68,7 +68,7 @@ export async function sourceSample(
   }
 }
 
-/** What drafts look things up in. */
+/** Vocabulary and engine for drafts. */
 export interface DraftReference {
   vocabulary: Vocabulary
   engine: Engine
@@ -105,7 +105,7 @@ export async function fileDraft(
   return { ...tried, command, target: chosen.target, kind }
 }
 
-/** Adds a question about the smaller tables of a workbook, which need mappings of their own. */
+/** Adds a question about the smaller tables of a workbook, which need their own mappings. */
 function withOtherSheets(draft: Draft, others: readonly string[]): Draft {
   if (others.length === 0) return draft
   const names = others.map((name) => `\`${name}\``).join(', ')

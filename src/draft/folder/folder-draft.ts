@@ -1,4 +1,4 @@
-/** Drafts every table of a folder: one source each, with what is open. */
+/** Drafts every table of a folder: one source each, with its open questions. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { parse } from 'yaml'
@@ -31,7 +31,7 @@ export interface KnownSource {
   map: string
 }
 
-/** What a project says about its folder. */
+/** Knowledge of a project about its folder. */
 export interface KnownProject {
   /** Name of its ledger. */
   stem: string
@@ -44,9 +44,9 @@ export interface KnownProject {
 }
 
 /**
- * Drafts the tables of a folder one after another, so that memory holds one at a time. What cannot be read or drafted
- * is named with the reason, and the rest is drafted.
- * @param tell is told each table before it is read
+ * Drafts the tables of a folder one after another, so that memory holds one at a time. Tables that cannot be read
+ * or drafted are listed with the reason; the others are drafted.
+ * @param tell receives each table before it is read
  */
 export async function folderDraft(
   world: CommandIO,
@@ -78,7 +78,7 @@ function newSource(table: TableName, taken: ReadonlySet<string>): KnownSource {
 }
 
 /**
- * Returns the files without copies. Of several copies the one that the project reads stays, or else the one with the
+ * Returns the files without copies. Of several copies the one that the project reads stays, otherwise the one with the
  * shortest name, because programs name copies by adding to the name.
  */
 async function withoutCopies(
@@ -141,7 +141,7 @@ async function checksumOf(path: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Drafts a table and adds it to what was found. */
+/** Drafts a table and adds it to the draft of the folder. */
 async function addTable(
   world: CommandIO,
   folder: string,
@@ -173,7 +173,7 @@ async function addTable(
   }
 }
 
-/** Reads the rows of a table. @throws UsageError for a file that changed meanwhile */
+/** Reads the rows of a table. @throws UsageError for a file that changes during the read */
 async function completeSample(
   world: CommandIO,
   path: string,
@@ -188,7 +188,7 @@ async function completeSample(
   return { ...sample, otherSheets: [] }
 }
 
-/** Returns what a copy has in common; a table that was not read whole is its own. */
+/** Returns a digest that copies share; a table that was not read completely has its own. */
 function contentOf({ sample, facts }: SourceSample, table: TableName): string {
   const { columns, rows, hasMore } = sample
   const content = JSON.stringify(hasMore ? table : [columns, rows, facts.rows])
@@ -251,7 +251,7 @@ function estimateOf(
 
 const moneyCommands = new Set(['spend', 'classify', 'travel spend', 'suggest --estimate'])
 
-/** Returns the guesses of a draft, without those that questions ask for. */
+/** Returns the guesses of a draft, without the parts that questions cover. */
 function pointsOf({ draft }: FileDraft): string[] {
   const parts = draftedParts(draft).filter((part) => !isAsked(part))
   const points = [...draft.unsure, ...parts.flatMap(({ unsure }) => unsure)]

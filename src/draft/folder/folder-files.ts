@@ -16,7 +16,7 @@ export interface FolderFiles {
   others: OtherFile[]
 }
 
-/** Maximum number of entries looked at, levels of folders, and tables. */
+/** Maximum number of entries read, levels of folders, and tables. */
 const mostEntries = 100_000
 const mostLevels = 8
 const mostTables = 1_000
@@ -27,7 +27,7 @@ const spreadsheets = new Set(['.xls', '.xlsb', '.xlsm', '.ods', '.numbers'])
 const ownNames = new Set(['maps', 'node_modules', 'ghg.yaml', 'questions.yaml'])
 
 /**
- * Returns the files of a folder and of the folders in it, in order.
+ * Returns the files of a folder and its subfolders, in order.
  * @param stem name of the ledger that a run of the project writes
  * @throws the system's error for an unreadable folder
  */
@@ -89,7 +89,7 @@ function reasonToStayOut(path: string, level: number): string | undefined {
   return existsSync(join(path, 'ghg.yaml')) ? 'a project of its own' : undefined
 }
 
-/** Returns the reason why a file is no data; undefined if it may have a table. */
+/** Returns the reason why a file does not count as data; undefined if it may have a table. */
 function reasonAgainst(folder: string, file: string, stem: string): string | undefined {
   if (existsSync(join(folder, `${stem}.manifest.json`))) {
     const ledgers = ['', '-base-year', '-previous'].map((part) => stem + part)

@@ -1,4 +1,4 @@
-/** What a folder was drafted to. */
+/** Defines the draft of a folder. */
 import type { OtherFile } from './folder-files.js'
 import type { FoundPeriod, Months } from './months.js'
 import type { NamedSites } from './named-sites.js'
@@ -20,9 +20,9 @@ export interface DraftedSource extends TableName {
   map: string
   /** Text of the mapping. */
   text: string
-  /** `new` mappings are to be written; `kept` ones were there, and differ from the draft if `changed`. */
+  /** `new` if the mapping has to be written, `kept` if the file has the same text, `changed` if it differs. */
   state: 'new' | 'kept' | 'changed'
-  /** What the table was recognised as. */
+  /** Recognised kind of the table; blank if unknown. */
   kind: string
   /** Encoding that has to be given to read the file. */
   encoding: string | undefined

@@ -54,7 +54,7 @@ function monthAt(index: number): string {
   return `${Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}`
 }
 
-/** Returns a reader of the year that a field such as `spend_year` has, or else the name of the file. */
+/** Returns a reader of the year that a field such as `spend_year`, otherwise of the name of the file. */
 function yearReader(mapping: Mapping, sample: Sample): ((cells: Cells) => string | undefined) | undefined {
   const rule = rulesOf(mapping).find(([field]) => /(^|[._])year$/.test(field))?.[1]
   const reader = rule?.from === undefined ? undefined : columnReader(rule.from, sample.columns)

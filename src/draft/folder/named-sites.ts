@@ -1,4 +1,4 @@
-/** Finds the sites that the rows of a sheet name, and the country of each where a column says it. */
+/** Finds the sites that the rows of a sheet name, and the country of each if a column has it. */
 import type { ColumnRule, Mapping, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
 import { totalLabel } from '../../rows/sheets/sheets.js'
 import { textIn } from '../columns/cell-text.js'
@@ -9,7 +9,7 @@ import { rulesOf } from './open-fields.js'
 /** Site as the rows of a sheet name it. */
 export interface NamedSite {
   rows: number
-  /** Several if the rows disagree, none if no column says it. */
+  /** Several if the rows disagree, none if no column has it. */
   countries: Set<string>
 }
 

@@ -1,4 +1,4 @@
-/** Finds what a mapping leaves open with FILL_IN. */
+/** Finds the fields and words that a mapping leaves open with FILL_IN. */
 import { type ColumnRule, fillIn, type Mapping } from '../../rows/mapping/mapping.js'
 
 /** Open places of a mapping. */
@@ -22,7 +22,7 @@ export function openPlaces(mapping: Mapping): OpenPlaces {
   return open
 }
 
-/** Returns all rules of a mapping for fields, those of its activities included. */
+/** Returns all rules of a mapping for fields, including its activities. */
 export function rulesOf({ columns, activities }: Mapping): [field: string, rule: ColumnRule][] {
   return [...columns, ...(activities?.list ?? []).flatMap((each) => [...each.columns])]
 }

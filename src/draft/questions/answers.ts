@@ -61,7 +61,7 @@ export function readAnswers(path: string, project: AnsweredProject): Answer[] {
   return answers
 }
 
-/** Returns the answer of a question; a text that tells what is wrong with it. */
+/** Returns the answer of a question; a text with the problem otherwise. */
 export function answerOf(question: AnsweredQuestion, project: AnsweredProject): Answer | string {
   const { id, kind, writes } = question
   const text = String(question.answer).trim()

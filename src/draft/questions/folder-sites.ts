@@ -19,15 +19,15 @@ export interface FolderSites {
   undecided: string[]
 }
 
-/** Sites that a project has already, and those of its sources. */
+/** Sites that a project already has, and the sites of its sources. */
 export interface KnownSites {
-  /** Country by site; undefined if it has none. */
+  /** Country by site; undefined if unknown. */
   sites: Readonly<Record<string, string | undefined>>
   siteOf: Readonly<Record<string, string | undefined>>
 }
 
 /**
- * Returns the sites of a folder. A source whose rows name no site belongs to the one that its file is named after, or
+ * Returns the sites of a folder. A source whose rows name no site belongs to the one in the name of its file, or
  * to the only one; otherwise to the organisation as a whole.
  */
 export function folderSites(
@@ -64,7 +64,7 @@ export function folderSites(
   return { sites, siteOf, undecided }
 }
 
-/** Returns the only site that a file, a folder or a sheet is named after. */
+/** Returns the only site in the name of a file, folder or sheet. */
 function namedAfter({ file, sheet = '' }: DraftedSource, names: readonly string[]): string | undefined {
   const words = ` ${plainWords(`${file} ${sheet}`)} `
   const found = names.filter((name) => words.includes(` ${plainWords(name)} `))

@@ -43,7 +43,7 @@ function periodQuestion({ period, sources }: FolderDraft): Question[] {
   ]
 }
 
-/** Minimum number of sites of the same sheets that are asked for together. */
+/** Minimum number of sites of the same sheets in one question. */
 const many = 6
 
 /** Asks for the country of each site; once for many sites of the same sheets. */
@@ -84,7 +84,7 @@ function countryQuestion(
   }
 }
 
-/** Returns the share of the rows of a source that are of some sites. */
+/** Returns the share of the rows of a source at some sites. */
 function shareOf({ sites }: DraftedSource, among: readonly FoundSite[]): number {
   const all = [...sites.values()].reduce((sum, { rows }) => sum + rows, 0)
   const rows = among.reduce((sum, { name }) => sum + (sites.get(name)?.rows ?? 0), 0)

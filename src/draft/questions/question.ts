@@ -1,6 +1,6 @@
 /** Question that only the user can answer, and the entries of the project file that its answer fills. */
 
-/** What an answer is. */
+/** Form of an answer. */
 export type AnswerKind = 'country' | 'currency' | 'period' | 'site' | 'tax' | 'value'
 
 export interface Question {
@@ -15,7 +15,7 @@ export interface Question {
   assumed: string | undefined
   /** Sources that depend on it. */
   sources: readonly string[]
-  /** Estimate of what depends on it; undefined if nothing could be estimated. */
+  /** Estimate of the emissions that depend on it; undefined if nothing could be estimated. */
   kilograms: number | undefined
   /** Number of rows that are not estimated without it. */
   rows: number

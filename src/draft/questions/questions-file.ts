@@ -57,7 +57,7 @@ export const QuestionsFile = Type.Object(
 export type QuestionsFile = Static<typeof QuestionsFile>
 export type QuestionEntry = Static<typeof QuestionEntry>
 
-/** Name of the file beside the project file. */
+/** Name of the file, in the folder of the project. */
 export const questionsName = 'questions.yaml'
 
 /** Path of the schema in the package. */
@@ -68,7 +68,7 @@ export function questionsSchemaText(): string {
   return `${JSON.stringify(schema, null, 2)}\n`
 }
 
-/** Path of the schema beside a project, as the file names it. */
+/** Path of the schema relative to the file. */
 export const localQuestionsSchema = '.ghg/questions.schema.json'
 
 /** Guesses of a mapping. */
