@@ -31,7 +31,7 @@ export interface KnownSource {
   map: string
 }
 
-/** Knowledge of a project about its folder. */
+/** Facts that a project has about its folder. */
 export interface KnownProject {
   /** Name of its ledger. */
   stem: string
