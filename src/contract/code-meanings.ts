@@ -198,6 +198,7 @@ export const errorMeanings = {
   unknown_classification_code: 'the industry code does not exist in its classification',
   unknown_label: 'the project has no such label',
   mapping_pending: 'the label is not mapped to an activity yet; use ghg labels map',
+  skipped: 'the row was left out, by a rule of the mapping or because it is outside the period',
   quota_exceeded: 'the quota of the API key is used up',
   temporarily_rate_limited: 'too many requests; try again after the time given',
   internal_error: 'a defect of ghg; please report it with its correlation id',

@@ -228,8 +228,8 @@ const factorColumns = [
   { heading: 'name', least: 24, look: 'bold' },
   { heading: 'activity id', rank: 2, look: 'dim' },
   { heading: 'region' },
-  { heading: 'year', align: 'right' },
-  { heading: 'unit' },
+  { heading: 'year', align: 'right', rank: 0 },
+  { heading: 'unit', least: 8 },
   { heading: 'kg CO2e', align: 'right' },
   { heading: 'source', rank: 1 },
 ] as const
@@ -261,7 +261,7 @@ function filterList(filters: PossibleFilters): List {
   return {
     json: () => filters,
     csv: () => [['filter', 'value', 'name'], ...filterRows(filters)],
-    columns: [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name' }],
+    columns: [{ heading: 'filter' }, { heading: 'value', least: 24 }, { heading: 'name', least: 16 }],
     cells: () => filterRows(filters),
   }
 }
