@@ -1,6 +1,5 @@
 /** `ghg search`: find emission factors and the values to narrow a search by. */
 import type { Command } from 'commander'
-import type { NewestLines } from '../../catalogue/catalogue.js'
 import {
   type EmissionFactor,
   EmissionFactor as EmissionFactorSchema,
@@ -21,7 +20,9 @@ import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
+import type { HomeLines } from '../search/home-first.js'
 import { newestByActivity, newestLines } from '../search/lines.js'
+import type { Home } from '../settings/home.js'
 import {
   addListFormat,
   type List,
@@ -83,7 +84,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
     const request = await checked(given, engine)
     const isTable = listFormat(world, options) === 'table'
     const home = isTable ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
-    const found = await answered(engine, request, options, world.stdout.isTTY ? home.region : undefined)
+    const found = await answered(engine, request, options, world.stdout.isTTY ? home : {})
     const isNothingBought = buysNothing(request, found)
     const response = isNothingBought ? { ...found, results: [], total_results: 0, hasMore: false } : found
     const { possible_filters } = response
@@ -97,6 +98,9 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
       options.filters ? filterList(possible_filters!) : factorList(response, isNumbered),
     )
     for (const { message } of response.notices) sayRemark(world, message)
+    if (response.homeYear !== undefined) {
+      sayRemark(world, `factors of home year ${response.homeYear} where there are any (ghg config)`)
+    }
     const hint = isNothingBought
       ? noPurchaseReason
       : response.total_results === 0
@@ -104,7 +108,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
         : ((await physicalElsewhere(engine, request, response.results)) ??
           (options.filters || options.all
             ? undefined
-            : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
+            : (regionHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
     if (hint !== undefined) sayRemark(world, hint)
     if (isTable) {
       const { sayWhatNext } = await import('../search/what-next.js')
@@ -125,13 +129,13 @@ function buysNothing({ query }: SearchRequest, { results }: Listed): boolean {
 /**
  * For people one line per activity, region and unit, with its newest year; all lines where the years or the ids are
  * named, and in JSON, which is the response itself.
- * @param home region whose lines come first unless regions are named
+ * @param home settings that the lines follow
  */
 async function answered(
   engine: Engine,
   request: SearchRequest,
   options: SearchOptions,
-  home: string | undefined,
+  home: Pick<Home, 'region' | 'year'>,
 ): Promise<Listed> {
   const { year, id, page } = request
   const isWhole = options.allYears || options.filters || options.format === 'json' || year || id
@@ -140,24 +144,19 @@ async function answered(
     return isWhole ? every : newestOf(every, every.results)
   }
   if (isWhole) return engine.call('search', request)
-  const isSteered = home !== undefined && request.region === undefined
-  const lines = isSteered
-    ? await (await import('../search/home-first.js')).homeFirst(engine, request, home)
+  const hasHome = home.region !== undefined || home.year !== undefined
+  const lines = hasHome
+    ? await (await import('../search/home-first.js')).linesAtHome(engine, request, home)
     : await newestLines(engine, request)
-  const first = isSteered && lines.results.some(({ region }) => region === home) ? { home } : {}
-  return { ...lines, ...first, current_page: page ?? 1, last_page: 1, isNewest: true }
+  return { ...lines, current_page: page ?? 1, last_page: 1, isNewest: true }
 }
 
 /** A response, or the lines of the newest factors in it. */
 type Listed = Omit<SearchResponse, 'possible_filters'> &
-  Partial<Pick<SearchResponse, 'possible_filters'> & NewestLines> & {
-    isNewest?: boolean
-    /** Region whose lines come first. */
-    home?: string
-  }
+  Partial<Pick<SearchResponse, 'possible_filters'> & HomeLines> & { isNewest?: boolean }
 
-function homeHint({ home }: Listed): string | undefined {
-  return home === undefined ? undefined : `home region ${home} first (ghg config)`
+function regionHint({ homeRegion }: Listed): string | undefined {
+  return homeRegion === undefined ? undefined : `home region ${homeRegion} first (ghg config)`
 }
 
 function regionCount({ regions, possible_filters }: Listed): number {
@@ -249,7 +248,8 @@ function closing(listed: Listed): string {
   const found = plural(total_results, 'emission factor')
   if (listed.isNewest && results.length < total_results) {
     const next = listed.hasMore ? `; --page ${current_page + 1} for the next page, --all for all` : ''
-    return `${plural(results.length, 'line')}, the newest of ${found}${next}; --all-years for every year`
+    const which = listed.homeYear === undefined ? ', the newest of' : ' of'
+    return `${plural(results.length, 'line')}${which} ${found}${next}; --all-years for every year`
   }
   if (results.length === total_results) return found
   const further =

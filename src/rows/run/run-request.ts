@@ -37,7 +37,7 @@ export async function runRequest(
   const mapping = await loadMapping(options.map, options.words)
   const plan = withMapping(planRun(options), mapping)
   const isShown = stderr.isTTY === true && !plan.messages.isQuiet
-  // Parts keep their totals for the merge, whoever watches them.
+  // Parts keep their totals for the merge, on a terminal or not.
   plan.writing.countsScopes = isShown || plan.reading.share !== undefined
   const inputs = await withPatternsExpanded(names)
   const plain: OperationDescription = extension?.description ?? operations[operation]
