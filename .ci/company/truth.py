@@ -12,17 +12,20 @@ from people import WEEKS
 WITHIN = {'1': 1.1, '2': 1.15, '3.1': 3, '3.2': 3, '3.3': 2, '3.4': 1.6, '3.5': 3, '3.6': 1.6, '3.7': 1.6, '3.9': 1.6}
 
 ANSWERS = [
-    ('country of each site', {'Sheffield': 'GB', 'Reading': 'GB', 'Kassel': 'DE', 'Lille': 'FR'}),
-    ('amounts of the purchase ledgers', 'net of tax: `Net`, `Montant HT`'),
-    ('energy of gas', 'of the gross calorific value: `kWh`, `Energie Hs kWh`'),
-    ('lease of Reading', 'the tenant controls the office: its gas is scope 1, its electricity scope 2'),
-    ('weeks a year that people work', WEEKS),
-    ('who pays the freight', 'as `Carriage paid by` says: we (3.4) or the customer (3.9)'),
-    ('who pays the fuel of company cars', 'the company: petrol and diesel are scope 1, electricity scope 2'),
-    ('which emissions of the cloud', 'location-based'),
-    ('rooms of hotel lists', 'nights times rooms'),
-    ('miles of employees', 'their own cars (3.6)'),
-    ('flights', 'with the warming beside CO2'),
+    ('country of each site', ['Sites and headcount 2025.xlsx'], {'Sheffield': 'GB', 'Reading': 'GB', 'Kassel': 'DE', 'Lille': 'FR'}),
+    ('net or gross of tax', ['sheffield_purchase_ledger_2025.csv', 'grand_livre_achats_lille_2025.csv'], 'net'),
+    ('net or gross of tax', ['employee_expenses_uk_2025.csv'], 'gross, with the tax in a column'),
+    ('net or gross calorific value', ['sheffield_gas_invoices.csv', 'Energie Kassel 2025.xlsx', 'Kingsmere Court service charge 2025.xlsx'], 'gross'),
+    ('who controls the leased office of Reading', ['Kingsmere Court service charge 2025.xlsx', 'reading_2nd_floor_submeter.csv'], 'the tenant: scopes 1 and 2'),
+    ('weeks of work in the year', ['commuting_survey_2025.csv', 'working_from_home_2025.csv'], WEEKS),
+    ('who pays the freight', ['outbound_shipments_2025.csv'], {'us': '3.4', 'customer': '3.9'}),
+    ('who pays the fuel of the cars', ['UK company cars 2025.xlsx'], 'the company: scopes 1 and 2'),
+    ('whose cars were driven', ['employee_expenses_uk_2025.csv'], 'those of employees: 3.6'),
+    ('by location or by market', ['stratus_carbon_export_2025.csv'], 'by location'),
+    ('scope of stated emissions', ['supplier_footprints_2025.csv'], '3.1'),
+    ('nights of a room or of a booking', ['Hotelliste_Kassel_2025.csv', 'northline_travel_bookings_2025.csv'], 'of a room: nights times rooms'),
+    ('currency', ['grand_livre_achats_lille_2025.csv'], 'EUR'),
+    ('answers of some or of all employees', ['commuting_survey_2025.csv'], 'of some, counted as they are'),
 ]
 OVERLAPS = [
     ('fuel cards', ['Tankkarten_Kassel_2025.csv', 'Kopie von Tankkarten_Kassel_2025.csv'], 'a copy of the file', 'Tankkarten_Kassel_2025.csv'),
@@ -65,7 +68,7 @@ def truth(sheets):
             sums.update(kilograms(name, amount))
     return {
         'company': 'Quarrow Lind', 'year': 2025,
-        'answers': [{'about': about, 'answer': answer} for about, answer in ANSWERS],
+        'answers': [{'about': about, 'files': files, 'answer': answer} for about, files, answer in ANSWERS],
         'overlaps': [{'about': about, 'files': files, 'because': why, 'counts': counts} for about, files, why, counts in OVERLAPS],
         'files': [file_facts(sheet) for sheet in sheets],
         'expected': {category: {'kg': rounded(sums[category]), 'within': WITHIN[category]} for category in sorted(sums)},

@@ -7,6 +7,8 @@ export interface CompanyTruth {
   files: FileTruth[]
   /** By scope, or category of scope 3. */
   expected: Record<string, { kg: number; within: number }>
+  /** What only the company knows. */
+  answers: { about: string; files: string[]; answer: unknown }[]
   overlaps: { about: string; files: string[]; counts: string }[]
   factors: Record<string, PublishedFactor>
 }

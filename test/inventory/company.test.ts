@@ -9,7 +9,7 @@ import { ghgIn, localWorld } from '../cli/in-process.js'
 import { companyTruth, type FileTruth, type PublishedFactor } from './company-truth.js'
 
 const sheets = 'fixtures/company/sheets'
-const { files, expected, factors, overlaps } = companyTruth
+const { files, expected, factors, answers, overlaps } = companyTruth
 
 describe('ghg init --example company', () => {
   it('writes the sheets of the company and no project file', async () => {
@@ -73,6 +73,7 @@ describe('the truth of the company', () => {
 
   it('names only files that there are', () => {
     const names = new Set(files.map(({ file }) => file))
+    expect(answers.flatMap(({ files: asked }) => asked).filter((file) => !names.has(file))).toEqual([])
     for (const { files: both, counts } of overlaps) {
       expect(both.every((file) => names.has(file))).toBe(true)
       expect(both).toContain(counts)
