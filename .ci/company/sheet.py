@@ -27,6 +27,7 @@ class Sheet:
     def __init__(self, file, kind, headings, sheet=None, above=()):
         self.file, self.kind, self.sheet = file, kind, sheet
         self.lines = [*above, headings]
+        self.heading_row = len(self.lines)
         self.rows = self.counted = 0
         self.left_out = Counter()
         self.activities = Counter()

@@ -55,7 +55,7 @@ def activity_lines(amounts):
 
 def file_facts(sheet):
     return {
-        'file': sheet.file, **({'sheet': sheet.sheet} if sheet.sheet else {}), 'kind': sheet.kind, 'rows': sheet.rows, 'counted': sheet.counted,
+        'file': sheet.file, **({'sheet': sheet.sheet} if sheet.sheet else {}), 'heading_row': sheet.heading_row, 'kind': sheet.kind, 'rows': sheet.rows, 'counted': sheet.counted,
         'left_out': dict(sheet.left_out), 'activities': list(activity_lines(sheet.activities)),
     }
 

@@ -16,6 +16,7 @@ export interface CompanyTruth {
 export interface FileTruth {
   file: string
   sheet?: string
+  heading_row: number
   rows: number
   counted: number
   left_out: Record<string, number>
