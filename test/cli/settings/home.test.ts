@@ -71,7 +71,9 @@ describe('home settings', () => {
     const { ghg, set } = home()
     await set('currency', 'gbp')
     const search = ['search', 'office chair', '--unit-type', 'Money']
-    expect((await ghg(search, { tty: true })).err).toContain('ghg estimate --factor 1 --amount 100 --unit gbp')
+    expect((await ghg(search, { tty: true })).err).toContain(
+      'ghg estimate --factor 1 --amount 100 --unit gbp',
+    )
   })
 
   it('leave data in pipes, and searches of named regions, as they are', async () => {

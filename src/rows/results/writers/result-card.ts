@@ -13,7 +13,7 @@ import { errorCode, type ResultWriter } from './result.js'
 /** Fields of little use to a person; JSON has them. */
 const unread =
   /(^|\.)(origin\.name|destination\.name|latitude|longitude|confidence_score|id|access_type|audit_trail|licence|co2e_total|co2e_other|co2|ch4|ch4_fossil|ch4_biogenic|n2o|data_quality_flags|co2e_calculation_origin|source_lca_activity|source_dataset|licence_url|gases_outside_kyoto)$|(^|_)unit$|\.co2e_calculation_method$/
-/** Labels of fields whose names are no words. */
+/** Plain labels for fields with technical names. */
 const plainLabels: Readonly<Record<string, string>> = {
   co2e_calculation_method: 'GWP set',
   'activity_data.activity_value': 'amount',
