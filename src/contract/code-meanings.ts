@@ -177,7 +177,7 @@ export const noticeMeanings = {
     'another row of the publication has a figure for the same thing that is at least 5 % higher or lower',
   fallbacks_differ:
     'the closest figure and that of the larger region in the year asked for differ more than twofold',
-  zero_activity: 'the journey has no length, or nobody travelled: the emissions are 0',
+  zero_activity: 'the journey has no length, nobody travelled, or it burns no fuel: the emissions are 0',
   losses_fallback: 'no national figure for losses is published; the world average was used',
   text_shortened: 'a text was too long for the output format and was shortened',
 } as const

@@ -8,6 +8,7 @@ import {
   type PossibleFilters,
   SearchRequest,
   type SearchResponse,
+  warning,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
@@ -85,8 +86,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
     const isTable = listFormat(world, options) === 'table'
     const home = isTable ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
     const found = await answered(engine, request, options, world.stdout.isTTY ? home : {})
-    const isNothingBought = buysNothing(request, found)
-    const response = isNothingBought ? { ...found, results: [], total_results: 0, hasMore: false } : found
+    const { response, reason } = await withReason(engine, request, found, options)
     const { possible_filters } = response
     const isNumbered =
       isTable &&
@@ -101,14 +101,12 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
     if (response.homeYear !== undefined) {
       sayRemark(world, `factors of home year ${response.homeYear} where there are any (ghg config)`)
     }
-    const hint = isNothingBought
-      ? noPurchaseReason
-      : response.total_results === 0
-        ? await whyNothing(engine, request)
-        : ((await physicalElsewhere(engine, request, response.results)) ??
-          (options.filters || options.all
-            ? undefined
-            : (regionHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
+    const hint =
+      reason ??
+      (await physicalElsewhere(engine, request, response.results)) ??
+      (options.filters || options.all
+        ? undefined
+        : (regionHint(response) ?? withoutRegion(request, response.results, regionCount(response))))
     if (hint !== undefined) sayRemark(world, hint)
     if (isTable) {
       const { sayWhatNext } = await import('../search/what-next.js')
@@ -120,7 +118,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   }
 }
 
-/** True for words of taxes, wages and transfers, whose letters stand in the names of other things; own factors count. */
+/** True for words of taxes, wages and transfers; own factors count. */
 function buysNothing({ query }: SearchRequest, { results }: Listed): boolean {
   const isOwn = results.some(({ access_type }) => access_type === 'private')
   return query !== undefined && !isOwn && isNoPurchase(query, true)
@@ -154,6 +152,26 @@ async function answered(
 /** A response, or the lines of the newest factors in it. */
 type Listed = Omit<SearchResponse, 'possible_filters'> &
   Partial<Pick<SearchResponse, 'possible_filters'> & HomeLines> & { isNewest?: boolean }
+
+/** Returns what to show: the nearest regions for a region without a factor. The reason is of an answer without factors. */
+async function withReason(
+  engine: Engine,
+  request: SearchRequest,
+  found: Listed,
+  options: SearchOptions,
+): Promise<{ response: Listed; reason?: string }> {
+  if (buysNothing(request, found)) {
+    const response = { ...found, results: [], total_results: 0, hasMore: false }
+    return { response, reason: noPurchaseReason }
+  }
+  // A material without a factor has none in other regions either.
+  const isRefused = found.notices.some(({ code }) => code === 'no_material_factor')
+  if (found.total_results > 0 || isRefused) return { response: found }
+  const { why, nearest } = await whyNothing(engine, request)
+  if (!nearest || options.filters) return { response: found, reason: why }
+  const there = await answered(engine, nearest, options, {})
+  return { response: { ...there, notices: [...there.notices, warning('region_fallback', why)] } }
+}
 
 function regionHint({ homeRegion }: Listed): string | undefined {
   return homeRegion === undefined ? undefined : `home region ${homeRegion} first (ghg config)`
