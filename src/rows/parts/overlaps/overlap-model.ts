@@ -1,0 +1,61 @@
+/** What sources say of their topics, and what two of them may both count. */
+import type { Basis, Topic } from './topics.js'
+
+/** What a source has of one kind: lines with the same topics, category, basis and site. */
+export interface Evidence {
+  /** More than one where it is open which it is. */
+  topics: readonly Topic[]
+  /** As in the ledger: `mobile`, `3.6`. */
+  category: string
+  basis: Basis
+  /** Blank if no site is named. */
+  site: string
+  /** First and last day; blank if unknown, which matches any. */
+  start: string
+  end: string
+  rows: number
+  /** kg CO2e; undefined if not estimated. */
+  kilograms: number | undefined
+  /** Amounts by unit. */
+  amounts: Readonly<Record<string, number>>
+  /** Meters, suppliers or other items by name; empty if none is named. */
+  items: readonly string[]
+}
+
+/** One source of a project, or one sheet of a folder. */
+export interface SourceFacts {
+  name: string
+  evidence: readonly Evidence[]
+  /** Digest of its rows that does not depend on the format of the file; undefined if unknown. */
+  content?: string | undefined
+}
+
+/** Why two sources may count the same. */
+export type OverlapKind =
+  | 'same_rows'
+  | 'spend_beside_activity'
+  | 'distance_beside_fuel'
+  | 'stated_beside_activity'
+  | 'spend_twice'
+  | 'activity_twice'
+
+/** One of the two sources of an overlap. */
+export interface OverlapSide {
+  source: string
+  basis: Basis
+  rows: number
+  kilograms: number | undefined
+  amounts: Readonly<Record<string, number>>
+}
+
+/** What two sources may both count: a question for the user, never decided here. */
+export interface Overlap {
+  kind: OverlapKind
+  /** What both have; empty for copies. */
+  of: readonly Topic[]
+  /** Side that is proposed to count. */
+  keep: OverlapSide
+  other: OverlapSide
+  /** Reason of the proposal. */
+  why: string
+}
