@@ -6,7 +6,7 @@ import { Decisions } from './decisions.js'
 import { Doubles } from './doubles.js'
 import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
-import { type Line, requestKey, rowsOfPart, text } from './line.js'
+import { type Line, requestsOf, rowsOfPart, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
@@ -101,14 +101,10 @@ async function addRows(
     const decided = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
     for (const line of decided) coverage.addEarlier(line, name, gaps)
     const lines = within(decided, period, isReporting)
-    const seen = new Set<string>()
-    for (const line of lines) {
-      const key = requestKey(line)
-      if (text(line, 'error_code') === '') {
-        coverage.add(line, name, !seen.has(key), gaps)
-        doubles.add(line)
-      }
-      seen.add(key)
+    for (const request of requestsOf(lines)) {
+      const estimated = request.filter((line) => text(line, 'error_code') === '')
+      for (const line of estimated) coverage.add(line, name, line === request[0], gaps)
+      doubles.add(name, estimated)
     }
     totals.addRow(lines)
     own.addRow(lines)
@@ -125,7 +121,7 @@ async function addGaps(
 ): Promise<void> {
   const seen = [new Set<string>(), new Set<string>()] as const
   for (const line of coverage.gaps(name, rule)) {
-    doubles.add(line)
+    doubles.add(name, [line])
     totals.add(line, seen[0])
     own.add(line, seen[1])
     await write([line])

@@ -142,12 +142,17 @@ export type Completeness = Static<typeof Completeness>
 const doubleKinds = [
   ...(['same_file', 'repeated_rows', 'overlapping_periods'] as const),
   ...(['spend_beside_activity', 'upstream_twice', 'leaks_beside_refills'] as const),
+  ...(['same_rows', 'distance_beside_fuel', 'stated_beside_activity'] as const),
+  ...(['spend_twice', 'activity_twice'] as const),
 ] as const
 
 const PossibleDouble = Type.Object({
   kind: Type.Unsafe<(typeof doubleKinds)[number]>({ type: 'string', enum: [...doubleKinds] }),
   what: Text,
   co2e: Type.Optional(kg('Location-based, of the smaller side; absent where it is not known')),
+  of: Type.Optional(Type.Array(Text, { description: 'What two sources both have; empty for copies' })),
+  keep: Type.Optional(Type.String({ description: 'Source that is proposed to count' })),
+  leave_out: Type.Optional(Type.String({ description: 'The other source' })),
 })
 export type PossibleDouble = Static<typeof PossibleDouble>
 

@@ -43,6 +43,10 @@ export type OverlapKind =
 export interface OverlapSide {
   source: string
   basis: Basis
+  categories: readonly string[]
+  /** First and last day; blank if unknown. */
+  start: string
+  end: string
   rows: number
   kilograms: number | undefined
   amounts: Readonly<Record<string, number>>

@@ -13,11 +13,11 @@ const seldomTwice: readonly Topic[] = [
 
 const reasons: Record<OverlapKind, string> = {
   same_rows: 'both have the same rows',
-  spend_beside_activity: 'an amount is closer to the activity than money',
+  spend_beside_activity: 'money is the least exact basis',
   distance_beside_fuel: 'fuel is measured, distance needs an assumed consumption',
   stated_beside_activity: 'amounts can be checked against bills',
   spend_twice: 'it is the sheet of this purchase alone',
-  activity_twice: 'it has more rows',
+  activity_twice: 'it covers more days, or has more rows',
 }
 
 /** Returns the overlaps of each two sources, largest first. */
@@ -48,7 +48,7 @@ function overlapsBetween(first: SourceFacts, second: SourceFacts): Overlap[] {
   const byKind = new Map<OverlapKind, Met>()
   for (const a of first.evidence) {
     for (const b of second.evidence) {
-      const kind = kindOf(a, b)
+      const kind = overlapKind(a, b)
       if (kind === undefined) continue
       const met = byKind.get(kind) ?? { topics: new Set(), first: new Set(), second: new Set() }
       byKind.set(kind, met)
@@ -64,10 +64,13 @@ function sharedTopics(a: Evidence, b: Evidence): Topic[] {
   return a.topics.filter((topic) => b.topics.includes(topic))
 }
 
-/** Returns how two kinds of evidence overlap; undefined if they do not. */
-function kindOf(a: Evidence, b: Evidence): OverlapKind | undefined {
+/**
+ * Returns how two kinds of evidence overlap; undefined if they do not. Days count where both have the activity: bills
+ * and bookings have other days than what they are for.
+ */
+export function overlapKind(a: Evidence, b: Evidence): OverlapKind | undefined {
   const shared = sharedTopics(a, b)
-  if (shared.length === 0 || !isSameSite(a, b) || !meets(a, b)) return undefined
+  if (shared.length === 0 || !isSameSite(a, b)) return undefined
   const ofMoney = [a, b].filter(({ basis }) => basis === 'money').length
   const isOneCategory = a.category === b.category
   if (ofMoney === 1) return 'spend_beside_activity'
@@ -77,7 +80,7 @@ function kindOf(a: Evidence, b: Evidence): OverlapKind | undefined {
     return [a, b].some(({ basis }) => basis === 'stated') ? 'stated_beside_activity' : 'distance_beside_fuel'
   }
   const isSeldom = shared.some((topic) => seldomTwice.includes(topic))
-  return isSeldom && !areOtherItems(a, b) ? 'activity_twice' : undefined
+  return isSeldom && meets(a, b) && !areOtherItems(a, b) ? 'activity_twice' : undefined
 }
 
 function isSameSite(a: Evidence, b: Evidence): boolean {
@@ -85,7 +88,7 @@ function isSameSite(a: Evidence, b: Evidence): boolean {
 }
 
 /** True if some days may be in both. */
-export function meets(a: Pick<Evidence, 'start' | 'end'>, b: Pick<Evidence, 'start' | 'end'>): boolean {
+function meets(a: Evidence, b: Evidence): boolean {
   return a.start === '' || b.start === '' || (a.start <= b.end && b.start <= a.end)
 }
 
@@ -105,7 +108,20 @@ function overlapOf(kind: OverlapKind, met: Met, first: SourceFacts, second: Sour
 function isBetter(kind: OverlapKind, second: OverlapSide, first: OverlapSide): boolean {
   const rank = bases.indexOf(second.basis) - bases.indexOf(first.basis)
   if (rank !== 0) return rank < 0
-  return kind === 'spend_twice' ? second.rows < first.rows : second.rows > first.rows
+  if (kind === 'spend_twice') return second.rows < first.rows
+  const [days, others] = [daysOf(second), daysOf(first)]
+  return days === others ? second.rows > first.rows : days > others
+}
+
+function daysOf({ start, end }: OverlapSide): number {
+  return start === '' ? 0 : Date.parse(end) - Date.parse(start)
+}
+
+/** Returns the first and last day of all; blank if one is unknown. */
+function spanOf(all: readonly Evidence[]): { start: string; end: string } {
+  if (all.some(({ start }) => start === '')) return { start: '', end: '' }
+  const [starts, ends] = [all.map(({ start }) => start), all.map(({ end }) => end)]
+  return { start: starts.sort()[0] ?? '', end: ends.sort().at(-1) ?? '' }
 }
 
 function sideOf({ name }: SourceFacts, evidence: ReadonlySet<Evidence>): OverlapSide {
@@ -117,7 +133,8 @@ function sideOf({ name }: SourceFacts, evidence: ReadonlySet<Evidence>): Overlap
   }
   const best = bases.find((basis) => all.some((each) => each.basis === basis))!
   return {
-    ...{ source: name, basis: best, amounts },
+    ...{ source: name, basis: best, amounts, ...spanOf(all) },
+    categories: [...new Set(all.map(({ category }) => category))],
     rows: all.reduce((sum, { rows }) => sum + rows, 0),
     kilograms: masses.length === 0 ? undefined : masses.reduce((sum, each) => sum + each, 0),
   }

@@ -30,10 +30,10 @@ const journeys: Patterns = [
 /** Industries and products whose purchases other sheets have as amounts. */
 const purchases: Patterns = [
   ...energy,
-  ['flights', /air transport|airline|air passenger/i],
-  ['rail journeys', /passenger rail|rail passenger|rail transport/i],
+  ['flights', /air transport|airline|air passenger|travel (arrange|agen)/i],
+  ['rail journeys', /passenger rail|rail passenger|rail transport|travel (arrange|agen)/i],
   ['road journeys', /taxi|passenger car rental|automotive (equipment )?rental|land passenger/i],
-  ['hotel stays', /hotel|accommodation|lodging/i],
+  ['hotel stays', /hotel|accommodation|lodging|travel (arrange|agen)/i],
   ['freight', /freight|cargo|truck|courier|postal|warehous|road transport|land transport|water transport/i],
   ['waste', /\bwaste\b|refuse|sewerage/i],
   ['water', /water (supply|collection)|collection, treatment and supply of water|natural water|sewage/i],
