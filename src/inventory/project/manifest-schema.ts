@@ -156,6 +156,21 @@ const PossibleDouble = Type.Object({
 })
 export type PossibleDouble = Static<typeof PossibleDouble>
 
+const LeftOut = Type.Object(
+  {
+    source: Name,
+    counted_in: Name,
+    of: Type.Array(Text),
+    reason: orNull(Text),
+    rows: Count,
+    lines: Count,
+    co2e: kg('Location-based, in no total'),
+    co2e_market: kg('Market-based'),
+  },
+  { description: 'Lines that the project leaves out because another source counts the same' },
+)
+export type LeftOut = Static<typeof LeftOut>
+
 export const ProjectManifest = Type.Object(
   {
     format: Type.Literal('ghg-project-run/1'),
@@ -195,6 +210,9 @@ export const ProjectManifest = Type.Object(
     }),
     completeness: Completeness,
     possible_double_counting: Type.Array(PossibleDouble),
+    left_out: Type.Optional(
+      Type.Array(LeftOut, { description: 'By entry of counted_once; absent without entries' }),
+    ),
     overrides: Type.Array(Override),
     restatements: Type.Array(Restatement),
     attribution: Type.Array(Text),
