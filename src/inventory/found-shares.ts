@@ -7,7 +7,7 @@ import { ledgerLines } from './ledger/ledger.js'
 import { plannedClassifications } from './planned-classifications.js'
 import type { ResolvedSource } from './project/sources.js'
 
-/** @param ledger path of the ledger; sources that it does not have are told by their mappings */
+/** @param ledger path of the ledger; for sources that it does not have, the mappings decide */
 export async function foundShares(
   world: CommandIO,
   sources: readonly ResolvedSource[],

@@ -1,4 +1,4 @@
-/** Adds up what the ledger lines of each source say of their topics, in bounded memory. */
+/** Adds up the ledger lines of each source by topic, in bounded memory. */
 import type { LedgerLine } from '../../results/ledger-columns.js'
 import type { Evidence, SourceFacts } from './overlap-model.js'
 import { basisOf, topicsOf } from './topics.js'
@@ -49,7 +49,7 @@ export class EvidenceSums {
   }
 }
 
-/** Returns what a line alone says. */
+/** Returns the evidence of a single line. */
 export function evidenceOfLine(line: LedgerLine): Evidence {
   const item = textOf(line.item)
   return {

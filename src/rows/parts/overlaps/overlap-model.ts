@@ -1,14 +1,14 @@
-/** What sources say of their topics, and what two of them may both count. */
+/** Evidence of sources by topic, and overlaps of two sources. */
 import type { Basis, Topic } from './topics.js'
 
-/** What a source has of one kind: lines with the same topics, category, basis and site. */
+/** Evidence of one kind in a source: lines with the same topics, category, basis and site. */
 export interface Evidence {
-  /** More than one where it is open which it is. */
+  /** Several if the words leave it open. */
   topics: readonly Topic[]
-  /** As in the ledger: `mobile`, `3.6`. */
+  /** Category as in the ledger: `mobile`, `3.6`. */
   category: string
   basis: Basis
-  /** Blank if no site is named. */
+  /** Name of the site; blank if unknown. */
   site: string
   /** First and last day; blank if unknown, which matches any. */
   start: string
@@ -18,7 +18,7 @@ export interface Evidence {
   kilograms: number | undefined
   /** Amounts by unit. */
   amounts: Readonly<Record<string, number>>
-  /** Meters, suppliers or other items by name; empty if none is named. */
+  /** Meters, suppliers or other items by name; empty if unknown. */
   items: readonly string[]
 }
 
@@ -39,7 +39,7 @@ export type OverlapKind =
   | 'spend_twice'
   | 'activity_twice'
 
-/** One of the two sources of an overlap. */
+/** Side of an overlap: one of its two sources. */
 export interface OverlapSide {
   source: string
   basis: Basis
@@ -52,10 +52,10 @@ export interface OverlapSide {
   amounts: Readonly<Record<string, number>>
 }
 
-/** What two sources may both count: a question for the user, never decided here. */
+/** Possible double counting of two sources: a question for the user, never decided here. */
 export interface Overlap {
   kind: OverlapKind
-  /** What both have; empty for copies. */
+  /** Topics of both; empty for copies. */
   of: readonly Topic[]
   /** Side that is proposed to count. */
   keep: OverlapSide

@@ -12,7 +12,7 @@ const words = {
   money: 'by money',
 }
 
-/** Returns both figures, and what is proposed. */
+/** Returns both figures and the proposal. */
 export function overlapText({ of, keep, other, why }: Overlap): string {
   const what = of.length === 0 ? 'the same rows' : of.join(', ')
   return `${what}: ${sideText(keep)}; ${sideText(other)}; proposed: count ${keep.source} (${why})`

@@ -5,8 +5,8 @@
 import type { Evidence, Overlap, OverlapKind, OverlapSide, SourceFacts } from './overlap-model.js'
 import { bases, type Topic } from './topics.js'
 
-/** Topics that a site seldom has in two sheets on the same basis, unlike waste and freight with several carriers. */
-const seldomTwice: readonly Topic[] = [
+/** Topics that a site rarely has in two sheets on the same basis, unlike waste and freight with several carriers. */
+const rarelyTwice: readonly Topic[] = [
   ...(['electricity', 'gas', 'heat', 'water', 'commuting', 'homeworking'] as const),
   ...(['flights', 'rail journeys', 'hotel stays'] as const),
 ]
@@ -65,8 +65,8 @@ function sharedTopics(a: Evidence, b: Evidence): Topic[] {
 }
 
 /**
- * Returns how two kinds of evidence overlap; undefined if they do not. Days count where both have the activity: bills
- * and bookings have other days than what they are for.
+ * Returns how two kinds of evidence overlap; undefined if they do not. Days count if both have the activity: a
+ * payment has another day than the journey.
  */
 export function overlapKind(a: Evidence, b: Evidence): OverlapKind | undefined {
   const shared = sharedTopics(a, b)
@@ -79,8 +79,8 @@ export function overlapKind(a: Evidence, b: Evidence): OverlapKind | undefined {
   if (a.basis !== b.basis) {
     return [a, b].some(({ basis }) => basis === 'stated') ? 'stated_beside_activity' : 'distance_beside_fuel'
   }
-  const isSeldom = shared.some((topic) => seldomTwice.includes(topic))
-  return isSeldom && meets(a, b) && !areOtherItems(a, b) ? 'activity_twice' : undefined
+  const isRarely = shared.some((topic) => rarelyTwice.includes(topic))
+  return isRarely && meets(a, b) && !areOtherItems(a, b) ? 'activity_twice' : undefined
 }
 
 function isSameSite(a: Evidence, b: Evidence): boolean {
@@ -92,7 +92,7 @@ function meets(a: Evidence, b: Evidence): boolean {
   return a.start === '' || b.start === '' || (a.start <= b.end && b.start <= a.end)
 }
 
-/** True if both name their meters or other items, and have none in common. */
+/** True if both name their meters or other items, all different. */
 function areOtherItems(a: Evidence, b: Evidence): boolean {
   const areNamed = a.items.length > 0 && b.items.length > 0
   return areNamed && !a.items.some((item) => b.items.includes(item))

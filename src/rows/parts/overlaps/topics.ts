@@ -1,4 +1,4 @@
-/** What a ledger line is about, and what its figure rests on: the same topic in two sources may be counted twice. */
+/** Topic and basis of a ledger line: the same topic in two sources may be counted twice. */
 
 import { givenCommand } from '../../results/given.js'
 import type { LedgerLine } from '../../results/ledger-columns.js'
@@ -12,7 +12,7 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** What figures rest on, the best first. */
+/** Bases of figures, the best first. */
 export const bases = ['amount', 'distance', 'stated', 'money'] as const
 export type Basis = (typeof bases)[number]
 
@@ -45,7 +45,7 @@ const byCategory: Record<string, Topic> = {
   ...{ '3.4': 'freight', '3.9': 'freight' },
 }
 
-/** Returns the topics of a line; more than one where its words leave several open, none for what has no sheet of its own. */
+/** Returns the topics of a line: several if its words leave several open, none for other purchases. */
 export function topicsOf({
   category,
   operation,
@@ -74,7 +74,7 @@ function oneOrAll(found: Topic[], possible: Patterns): Topic[] {
   return found.length > 0 ? found : possible.map(([topic]) => topic)
 }
 
-/** Returns what the figure of a line rests on. */
+/** Returns the basis of the figure of a line. */
 export function basisOf({ method, operation, unit }: LedgerLine): Basis {
   if (method === 'spend_based') return 'money'
   if (operation === givenCommand) return 'stated'
