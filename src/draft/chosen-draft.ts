@@ -40,14 +40,18 @@ export interface ChosenDraft {
  * @throws UsageError if no command can be guessed, and for columns and fields that do not exist
  */
 export async function draftFor(
-  sample: Sample,
+  given: Sample,
   vocabulary: Vocabulary,
   engine: Engine,
   file: string,
   options: DraftOptions,
   target: Target | undefined,
 ): Promise<ChosenDraft> {
-  const { draftMapping } = await import('./draft.js')
+  const [{ draftMapping }, { withoutIdentifiers }] = await Promise.all([
+    import('./draft.js'),
+    import('./columns/identifiers.js'),
+  ])
+  const sample = withoutIdentifiers(given, vocabulary)
   if (target && options.for !== undefined) {
     const command = plainName(options.for)
     const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)

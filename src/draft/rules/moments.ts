@@ -21,10 +21,10 @@ import { oneLine } from './unit-rules.js'
 export type When = { period: DraftPart<PeriodRule> } | { year: ColumnProfile; unsure: string[] } | undefined
 
 const starts = phrasesIn(
-  'start date, start, from, begin, period start, billing start, service start, charge period start, beginn, von, debut, inicio, inizio',
+  'start date, start, from, begin, period start, billing start, service start, charge period start, check in, departure, beginn, von, debut, inicio, inizio',
 )
 const ends = phrasesIn(
-  'end date, end, to, until, period end, billing end, service end, charge period end, ende, bis, fin, fine',
+  'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine',
 )
 
 /**

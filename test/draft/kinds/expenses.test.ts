@@ -33,6 +33,26 @@ describe('a list of a travel agency', () => {
     expect(of('travel distance')).toHaveLength(3)
   })
 
+  it('never takes the number of a traveller for people who travel together', async () => {
+    for (const numbers of [
+      ['T12', 'T13', 'T14'],
+      ['40012', '40013', '40014'],
+    ]) {
+      const [first, second, third] = numbers
+      const { mapping, rows } = await estimated(
+        `Booking,Service,Traveller,Departure,Arrival,Origin,Destination,Nights,Rooms,Price,Currency
+B1,Rail,${first},2025-01-03,2025-01-03,Paris,Lyon,,,80,EUR
+B2,Hotel,${second},2025-01-03,2025-01-05,Lyon,,2,1,180,EUR
+B3,Air,${third},2025-01-04,2025-01-04,LHR,CDG,,,190,EUR
+`,
+        'GB',
+      )
+      expect(rows).toHaveLength(3)
+      expect(JSON.stringify(mapping)).not.toContain('passengers')
+      expect(mapping.period).toEqual({ start: 'Departure', end: 'Arrival' })
+    }
+  })
+
   it('counts return journeys both ways, in their class', async () => {
     const { mapping } = await estimated(bookings, 'DE')
     const flights = mapping.activities.find(

@@ -68,7 +68,8 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     left: leftColumns(money, sheet),
     skip: [...skip, ...(found?.skip ?? [])],
     unsure: money?.unsure ?? [],
-    ...{ needsRegion: false, needsYear: true },
+    needsRegion: false,
+    needsYear: activities.some(({ operation }) => operation.endsWith('spend')),
     fieldNames: { year: 'spend_year' },
   }
 }
