@@ -66,9 +66,13 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
+  const { firstLineCells } = await import('./source-file.js')
+  const firstLine = firstLineCells(file)
+  const known = await ofExport(sample, vocabulary, firstLine)
   const whole =
-    (await ofExport(sample, vocabulary, file)) ??
-    (await ofKind(sample, vocabulary, engine, options.country)) ??
+    (known?.isGeneral ? undefined : known) ??
+    (await ofKind(sample, vocabulary, engine, options.country, firstLine)) ??
+    known ??
     (await ofLedger(sample, vocabulary, engine, options.country))
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
@@ -168,18 +172,18 @@ async function widened(
 async function ofExport(
   sample: Sample,
   vocabulary: Vocabulary,
-  file: string,
-): Promise<ChosenDraft | undefined> {
+  firstLine: readonly string[],
+): Promise<(ChosenDraft & { isGeneral: boolean }) | undefined> {
   const [{ recognisedExport }, { exportDraft }] = await Promise.all([
     import('./exports/exports.js'),
     import('./exports/from-export.js'),
   ])
   const recognised = recognisedExport(sample.columnProfiles)
   if (!recognised) return undefined
-  const { firstLineCells } = await import('./source-file.js')
-  const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
+  const { isGeneral = false, fromFirstLine } = recognised.profile
+  const above = fromFirstLine?.(firstLine)
   const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
-  return { draft: withGuess(draft, command, why), command, target: undefined }
+  return { draft: withGuess(draft, command, why), command, target: undefined, isGeneral }
 }
 
 /** Returns the draft for a sheet of a known kind. */
@@ -188,9 +192,10 @@ async function ofKind(
   vocabulary: Vocabulary,
   engine: Engine,
   country: string | undefined,
+  firstLine: readonly string[],
 ): Promise<ChosenDraft | undefined> {
   const { recognisedKind, kindDraft } = await import('./kinds/kinds.js')
-  const recognised = recognisedKind(sample, vocabulary, country)
+  const recognised = recognisedKind(sample, vocabulary, country, firstLine)
   const drafted = recognised && (await kindDraft(recognised, engine))
   return drafted && { draft: withGuess(drafted.draft, run, drafted.why), command: run, target: undefined }
 }

@@ -104,3 +104,15 @@ C;50,00;100;kg
     'money, `Betrag EUR` (400 in all), is counted; `Menge` (200 in all) would be more exact: --for estimate',
   )
 })
+
+it('leaves out rows that were not approved, in any kind of sheet', async () => {
+  const { text, mapping } = await draftOf(
+    `Date,Employee,From,To,Vehicle,Miles,Rate,Amount,Approved
+2025-01-02,A,Leeds,York,Petrol car,30,0.45,13.5,Yes
+2025-01-03,A,Leeds,York,Petrol car,40,0.45,18,No
+`,
+    'GB',
+  )
+  expect(mapping.skip).toEqual([{ column: 'Approved', in: ['No'] }])
+  expect(text).toContain('1 row left out: No (not approved)')
+})

@@ -105,3 +105,17 @@ describe('an export of expenses', () => {
     expect(text).toContain('1 row left out: Rejected did not happen or were refused')
   })
 })
+
+const exported = `Timestamp,Merchant,Amount,MCC,Category,Tag,Comment,Reimbursable,Original Currency,Original Amount
+2025-01-31 10:00:00,Shell,40.00,5541,Fuel,,,yes,USD,40.00
+2025-02-01 10:00:00,Inn,240.00,3501,Lodging,,,yes,EUR,220.00
+2025-02-02 10:00:00,Cash,18.00,,Local Transportation,,,yes,USD,18.00
+2025-02-03 10:00:00,Rail,66.00,4112,Train,,,yes,USD,66.00
+`
+
+it('an export of Expensify counts rows without a merchant category code too', async () => {
+  const { mapping, text } = await estimated(exported, 'US')
+  const words = mapping.activities.flatMap(({ when }: { when: { in: string[] } }) => when.in)
+  expect(words.sort()).toEqual(['Fuel', 'Local Transportation', 'Lodging', 'Train'])
+  expect(text).toContain('`Original Amount` (the same payment in another currency)')
+})

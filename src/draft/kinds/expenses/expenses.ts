@@ -52,7 +52,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     kind,
     columnOf(sheet, 'nights'),
     sheet.sample,
-    isLeftOut([...skip, ...notHappened(sheet)], sheet),
+    isLeftOut([...skip, ...notHappenedRows(sheet)], sheet),
   )
   const activities = [...types].flatMap(([type, typed]) => activitiesOf(type, typed, money, sheet))
   const other = types.get('other')
@@ -114,10 +114,6 @@ async function industriesOfOthers(
   ]
   const own = new Set(other.rows)
   return await industries.of(columns, { sample: sheet.sample, counts: (row) => own.has(row) })
-}
-
-function notHappened(sheet: KindSheet): DraftedSkip[] {
-  return notHappenedRows(columnOf(sheet, 'status'))
 }
 
 /** Leaves out allowances, private expenses, and rows that are sums of others. */
