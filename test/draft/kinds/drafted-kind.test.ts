@@ -116,3 +116,17 @@ it('leaves out rows that were not approved, in any kind of sheet', async () => {
   expect(mapping.skip).toEqual([{ column: 'Approved', in: ['No'] }])
   expect(text).toContain('1 row left out: No (not approved)')
 })
+
+it('counts the journeys of a log of vehicles in scope 1, with the private ones', async () => {
+  const { text, mapping } = await draftOf(
+    `Kennzeichen;Fahrtart;Startzeit;Startort;Endzeit;Zielort;Strecke (km);Kraftstoff (l)
+HB-XX 1;Dienstfahrt;03.03.2025 07:21;Bremen;03.03.2025 08:06;Verden;35,7;3,27
+HB-XX 1;privat;03.03.2025 09:26;Verden;03.03.2025 09:45;Hude;12,6;1,12
+`,
+    'DE',
+  )
+  expect(mapping.ledger).toEqual({ category: 'mobile' })
+  expect(mapping.skip).toBeUndefined()
+  expect(mapping.period).toMatchObject({ from: 'Startzeit' })
+  expect(text).toContain('UNSURE: numbers that look like amounts but are not used: `Kraftstoff (l)`')
+})

@@ -30,7 +30,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const rules = [
     ...routed.rules,
     ...(routed.needsRegion ? [regionOf(free, sheet)] : []),
-    ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample) : []),
+    ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample, routed.amounts) : []),
   ]
   const { fieldNames = {} } = routed
   const named = rules.map((rule) => ({ ...rule, field: fieldNames[rule.field] ?? rule.field }))
