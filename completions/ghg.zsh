@@ -419,7 +419,8 @@ _ghg() {
         --consolidation'[consolidation approach]:value:(operational_control financial_control equity_share)' \
         --boundary'[what is inside the inventory, in a sentence or two]:value: ' \
         --site'[site with its country, or its grid\: Leeds=GB, Austin=US-ERCT; repeatable]:value: ' \
-        --example'[write an example project into a new folder\: three sites, two years, all scopes]:value:_files' \
+        --example'[write an example into a new folder\: a project of three sites, two years, all scopes; or company\: 26 files of a company with four sites, without a project file]:value:_files' \
+        --as'[new folder for --example company (default\: company)]:value:_files' \
         '(--output -o)'{--output,-o}'[project file]:value:_files' \
         '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \

@@ -22,8 +22,10 @@ interface InitOptions {
   consolidation?: Approach
   boundary?: string
   site?: ProjectFacts['sites']
-  /** Folder for the example project. */
+  /** Folder for the example project, or `company` for the sheets of a company. */
   example?: string
+  /** Folder for the sheets of the company. */
+  as?: string
 }
 
 export function define(command: Command, act: Act): void {
@@ -40,8 +42,10 @@ export function define(command: Command, act: Act): void {
     )
     .option(
       '--example <folder>',
-      'write an example project into a new folder: three sites, two years, all scopes',
+      'write an example into a new folder: a project of three sites, two years, all scopes; or ' +
+        'company: 26 files of a company with four sites, without a project file',
     )
+    .option('--as <folder>', 'new folder for --example company (default: company)')
     .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
@@ -53,6 +57,7 @@ Examples:
   $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation financial_control \\
       --boundary 'Two factories' --site Leeds=GB --site Austin=US-ERCT -o sites.yaml
   $ ghg init --example example && cd example && ghg run && ghg report -o report.html
+  $ ghg init --example company --as sheets
 
 On a terminal it asks for missing values. Existing files are never overwritten.`,
     )
@@ -61,7 +66,9 @@ On a terminal it asks for missing values. Existing files are never overwritten.`
 
 /** @throws UsageError where the file is there, and where nobody can be asked for what is not given */
 export async function init(world: CommandIO, options: InitOptions): Promise<ExitCode> {
-  const { output, example } = options
+  const { output, example, as } = options
+  if (as !== undefined && example !== 'company') throw new UsageError('--as goes with --example company')
+  if (example === 'company') return initCompany(world, as ?? example)
   if (example !== undefined) {
     const { writeExample } = await import('../../inventory/example/write-example.js')
     await writeExample(example, world.signal)
@@ -78,6 +85,13 @@ export async function init(world: CommandIO, options: InitOptions): Promise<Exit
     world,
     `${output} written; next: add sources (ghg map FILE drafts their mappings), then ghg run ${output}`,
   )
+  return exit.ok
+}
+
+async function initCompany(world: CommandIO, folder: string): Promise<ExitCode> {
+  const { writeCompany } = await import('../../inventory/example/write-example.js')
+  writeCompany(folder)
+  sayFact(world, `${folder} written; next: ghg map FILE drafts the mapping of a sheet`)
   return exit.ok
 }
 
