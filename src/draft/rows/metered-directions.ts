@@ -4,8 +4,8 @@ import { profiles, type Sample } from '../../rows/mapping/mapping.js'
 import type { Cell } from '../../rows/sheets/sheets.js'
 import { textIn } from '../columns/cell-text.js'
 import { wordsOf } from '../columns/headings.js'
-import { leftOutWords } from '../kinds/reading/left-out.js'
 import type { DraftedSkip } from './excluded-rows.js'
+import { leftOutWords } from './left-out-words.js'
 
 const reactive =
   /\b(reactive|reactiva|reattiva|reativa|reaktiv\w*|blind(energie|arbeit|leistung|strom)|bierna|kvarh?)\b/

@@ -1,10 +1,9 @@
 /** Rows of a sheet that are not an activity, by a word in one of its columns. */
 
-import { plural } from '../../../host/numbers.js'
-import { type ColumnProfile, matchRate, mostFrequent } from '../../../rows/mapping/mapping.js'
+import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn, wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
-import { oneLine } from '../../rules/unit-rules.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { columnOf, type KindSheet, type Role } from '../kind.js'
 
 /** State of a row, which sheets of all kinds may have. */
@@ -46,27 +45,5 @@ export function notHappenedRows(sheet: KindSheet): DraftedSkip[] {
       'did not happen or were refused',
     ),
     ...leftOutWords(columnOf(sheet, 'approval'), (text) => isNo.test(text), '(not approved)'),
-  ]
-}
-
-/** Leaves out the rows whose cell passes a test. @param why what these rows are, to follow their number */
-export function leftOutWords(
-  profile: ColumnProfile | undefined,
-  test: (text: string) => boolean,
-  why: string,
-): DraftedSkip[] {
-  if (!profile) return []
-  const found = mostFrequent(profile, Number.POSITIVE_INFINITY).filter(([text]) => test(text))
-  if (found.length === 0 || found.length === profile.values.size) return []
-  const rows = found.reduce((sum, [, count]) => sum + count, 0)
-  const words = found
-    .slice(0, 6)
-    .map(([text]) => oneLine(text))
-    .join(', ')
-  return [
-    {
-      rule: { column: profile.heading, in: found.map(([text]) => text) },
-      why: `${plural(rows, 'row')} left out: ${words} ${why}`,
-    },
   ]
 }
