@@ -47,10 +47,8 @@ export async function draftFor(
   options: DraftOptions,
   target: Target | undefined,
 ): Promise<ChosenDraft> {
-  const [{ draftMapping }, { withoutIdentifiers }] = await Promise.all([
-    import('./draft.js'),
-    import('./columns/identifiers.js'),
-  ])
+  const { draftMapping } = await import('./draft.js')
+  const { withoutIdentifiers } = await import('./columns/identifiers.js')
   const sample = withoutIdentifiers(given, vocabulary)
   if (target && options.for !== undefined) {
     const command = plainName(options.for)
@@ -66,8 +64,7 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
-  const { firstLineCells } = await import('./source-file.js')
-  const firstLine = firstLineCells(file)
+  const firstLine = (await import('./source-file.js')).firstLineCells(file)
   const known = await ofExport(sample, vocabulary, firstLine)
   const whole =
     (known?.isGeneral ? undefined : known) ??
@@ -180,9 +177,8 @@ async function ofExport(
   ])
   const recognised = recognisedExport(sample.columnProfiles)
   if (!recognised) return undefined
-  const { isGeneral = false, fromFirstLine } = recognised.profile
-  const above = fromFirstLine?.(firstLine)
-  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
+  const { isGeneral = false, fromFirstLine: constantsIn } = recognised.profile
+  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, constantsIn?.(firstLine))
   return { draft: withGuess(draft, command, why), command, target: undefined, isGeneral }
 }
 

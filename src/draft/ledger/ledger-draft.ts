@@ -65,7 +65,7 @@ export async function ledgerDraft(
   const words = known ? countedWords(known, consumingRows(long, skip), unitOf(known).measureOf) : []
   const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)
   if (!shape && !isMixed && !meter && !ids) return undefined
-  // Columns of times are of electricity, unless words say something else.
+  // Columns of times measure electricity, unless the words name another energy.
   const kinds = isMixed || (shape && shape.operation === undefined) ? known : undefined
   const unit = unitOf(kinds)
   const activities = kinds

@@ -1,4 +1,4 @@
-/** Rows of meters that are no consumption: energy delivered to the grid, and reactive energy. */
+/** Rows of meters that do not count as consumption: energy delivered to the grid, and reactive energy. */
 
 import { profiles, type Sample } from '../../rows/mapping/mapping.js'
 import type { Cell } from '../../rows/sheets/sheets.js'

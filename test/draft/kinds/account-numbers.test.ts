@@ -62,7 +62,7 @@ describe('postings between two accounts with numbers', () => {
     expect(mapping.columns.money_unit).toEqual({ const: 'eur' })
   })
 
-  it('are of no known chart if the words of many rows contradict it', async () => {
+  it('match no known chart if the words of many rows contradict it', async () => {
     const { text, counted } = await posted(
       `1190,00;S;;7600;33001;2001;R1;Büromaterial
 595,00;S;;7380;33002;2901;R2;Telefon

@@ -2,7 +2,7 @@
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 
 /**
- * Returns what the line says of all postings. Dates of postings have no year (2102 is 21 February): fields 15 and 16
+ * Returns the year and the currency of all postings. Dates of postings have no year (2102 is 21 February): fields 15 and 16
  * are the first and last day of the batch. Field 22 is the currency of the accounts, which postings leave blank.
  */
 export function controlRecord(cells: readonly string[]): { year?: number; currency?: string } {
@@ -22,7 +22,7 @@ export function yearOfRecord({ year }: ReturnType<typeof controlRecord>): Drafte
   return year === undefined ? [] : [{ field: 'spend_year', rule: { const: year }, why, unsure: [] }]
 }
 
-/** Completes the rule for the currency with that of the accounts. */
+/** Completes the rule for the currency with the accounts' currency. */
 export function withCurrencyOfRecord(
   rule: DraftedRule,
   { currency }: ReturnType<typeof controlRecord>,

@@ -29,7 +29,7 @@ const approvalRole: Role = {
   cells: (profile) => matchRate(profile, (text) => isYesOrNo.test(text)),
 }
 
-/** Columns that say of every kind of sheet which rows count. */
+/** Columns that decide in every kind of sheet which rows count. */
 export const rolesOfAll: Readonly<Record<string, Role>> = { status: statusRole, approval: approvalRole }
 
 /** States of rows that did not happen, were not handed in or were not accepted, as words and beginnings of words. */

@@ -30,7 +30,7 @@ export function guessHeading(rows: readonly SheetRow[]): HeadingRows | undefined
   return { first: hasGroups(rows, at) ? number - 1 : number, last: goesOn ? number + 1 : number }
 }
 
-/** True for a row of words, unless it has labels such as `Vehicle:` with their values beside them. */
+/** True for a row of words, unless it has labels such as `Vehicle:` with their values. */
 function isHeading({ cells }: SheetRow): boolean {
   if (cells.some(isNumber)) return false
   const labels = cells.filter((cell) => typeof cell === 'string' && cell.trim().endsWith(':')).length
@@ -45,7 +45,7 @@ function countsColumns(cells: readonly Cell[]): boolean {
 
 const fewestGroups = 3
 
-/** True if the row above is of words, and tells equal headings apart. */
+/** True if the row above consists of words and tells equal headings apart. */
 function hasGroups(rows: readonly SheetRow[], at: number): boolean {
   const [above, { number, cells }] = [rows[at - 1], rows[at]!]
   if (above?.number !== number - 1 || filled(above.cells) < fewestGroups || !isHeading(above)) return false
