@@ -203,7 +203,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
 const ownFleet =
   'nothing is paid for the journeys: vehicles of the company (scope 1); private or hired cars are 3.6'
 
-/** True for a log of vehicles, whose journeys nobody claims money for. */
+/** True for a log of vehicles, whose journeys are not paid for. */
 function isOwnFleet({ columns }: KindSheet): boolean {
   const isPaid = columns.has('rate') || columns.has('money')
   return !isPaid && (columns.has('registration') || columns.has('odometer'))

@@ -25,7 +25,7 @@ const german = new Set(['konto', 'kontonummer', 'sachkonto', 'gegenkonto'])
 const french = new Set(['compte', 'comptenum'])
 const british = new Set(['nominal'])
 
-/** Returns the accounts of a sheet whose numbers are of a public chart. */
+/** Returns the accounts of a sheet with the numbers of a public chart. */
 export function numberedAccounts(sheet: KindSheet): NumberedAccounts | undefined {
   const account = columnOf(sheet, 'code')
   const other = columnOf(sheet, 'contra account')
@@ -40,7 +40,7 @@ export function numberedAccounts(sheet: KindSheet): NumberedAccounts | undefined
 /** Maximum share of purchases by words among the rows that a chart leaves out. */
 const mostPurchases = 0.2
 
-/** True if the words of many rows that the chart leaves out name purchases: the accounts are of another chart. */
+/** True if the words of many rows that the chart leaves out name purchases: the accounts have another chart. */
 function contradictsWords(accounts: NumberedAccounts, sheet: KindSheet): boolean {
   const words = ['account', 'text'].flatMap((role) => columnOf(sheet, role) ?? [])
   const out = sheet.sample.rows.filter((row) => buysNothing(accounts, row))
@@ -70,7 +70,7 @@ function chartOf(heading: string, numbers: readonly string[]): Chart | undefined
   return mentions(heading, british) && plain.length === numbers.length ? sage50 : undefined
 }
 
-/** Returns what the account of a number holds that buys nothing; customers and suppliers have longer numbers in Germany. */
+/** Returns the contents of an account without purchases; customers and suppliers have longer numbers in Germany. */
 function nothingIn(number: string, chart: Chart): string | undefined {
   const isPerson = (chart === skr03 || chart === skr04) && number.length === 5
   return isPerson ? 'customers and suppliers' : heldBy(number, chart)
@@ -82,7 +82,7 @@ export function buysNothing({ account, contra, chart }: NumberedAccounts, row: R
   return isNothing(account) && (contra === undefined || isNothing(contra))
 }
 
-/** Leaves out the postings between accounts that buy nothing, counted by what the accounts hold. */
+/** Leaves out the postings between accounts that buy nothing, counted by the contents of the accounts. */
 export function postingsWithoutPurchase(accounts: NumberedAccounts, { sample }: KindSheet): DraftedSkip[] {
   const { account, contra, chart } = accounts
   const rows = sample.rows.filter((row) => buysNothing(accounts, row))
@@ -102,7 +102,7 @@ export function postingsWithoutPurchase(accounts: NumberedAccounts, { sample }: 
 
 const everywhere = new Set<string | undefined>([undefined, 'balances', 'customers and suppliers'])
 
-/** Counts rows by what their accounts hold; balances are on the other side of everything. */
+/** Counts rows by the contents of their accounts; balances are on the other side of everything. */
 function heldIn(rows: readonly Row[], { account, contra, chart }: NumberedAccounts): string {
   const counts = new Map<string, number>()
   for (const row of rows) {

@@ -1,6 +1,6 @@
-/** Public charts of accounts: the numbers of accounts that buy nothing, and of things used for years. */
+/** Public charts of accounts: the numbers of accounts without purchases, and those for capital goods. */
 
-/** Range of account numbers, as digits at the beginning of a number, with what the accounts hold. */
+/** Range of account numbers, as digits at the beginning of a number, with the contents of the accounts. */
 type Range = readonly [first: string, last: string, what: string]
 
 export interface Chart {
@@ -103,7 +103,7 @@ export const sage50: Chart = {
   capital: ['0010', '0099'],
 }
 
-/** Returns what an account holds that buys nothing; undefined for accounts of purchases. */
+/** Returns the contents of an account without purchases; undefined for accounts of purchases. */
 export function heldBy(number: string, chart: Chart): string | undefined {
   return chart.nothing.find(([first, last]) => isBetween(number, first, last, chart))?.[2]
 }
