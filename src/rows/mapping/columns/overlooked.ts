@@ -47,7 +47,8 @@ export async function overlookedColumns(
   })
 }
 
-function overlookedIn(
+/** Returns what the cells of an unused column could change, for a message. */
+export function overlookedIn(
   heading: string,
   index: number,
   rows: readonly Cell[][],

@@ -670,3 +670,33 @@ describe('a column named exactly after a field', () => {
     expect(Number(there)).toBeCloseTo(2 * Number(others.at(-1)), 6)
   })
 })
+
+describe('a column of texts in the first rows', () => {
+  /** Returns rows with a note of its own each; units stand in its place from one row to another. */
+  const noted = (from: number, to: number) =>
+    meters(
+      'Info,site',
+      ...Array.from({ length: 30_000 }, (_, row) => (row >= from && row < to ? 'MWh,A' : `see ${row},A`)),
+    )
+
+  it.each(['1', '2'])(
+    'ends a run with %s threads where units follow, and keeps the rows before',
+    async (workers) => {
+      const folder = mkdtempSync(join(tmpdir(), 'ghg-columns-'))
+      const [path, output] = [join(folder, 'a.csv'), join(folder, 'o.csv')]
+      writeFileSync(path, noted(15_000, 25_000))
+      const { code, err } = await ghgIn(localWorld(), 'estimate', path, '--workers', workers, '-o', output)
+      expect(code).toBe(1)
+      expect(err).toMatch(
+        /a\.csv, from line \d+: no field uses column `Info`; it has `MWh`, a unit of energy, .+ --ignore Info$/m,
+      )
+      const [kept = ''] = /[\d,]+(?= rows in)/.exec(err) ?? []
+      expect(Number(kept.replace(',', ''))).toBeGreaterThan(10_000)
+    },
+  )
+
+  it('does not matter if the texts go on', async () => {
+    const { code, err } = await estimate(noted(0, 0))
+    expect(code, err).toBe(0)
+  })
+})
