@@ -11,7 +11,7 @@ import type { Unwatched } from './decisions.js'
 import { overlookedIn } from './overlooked.js'
 import { rowsJudged } from './plain-columns.js'
 
-/** Number of rows in a sample: fewer may be alike by chance. */
+/** Number of rows in a sample: fewer may match by chance. */
 const rowsSampled = 20
 /** Maximum number of different texts in a sample of units or classes, which repeat. */
 const mostTexts = 10

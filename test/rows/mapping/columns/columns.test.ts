@@ -120,7 +120,7 @@ describe('headingKinds', async () => {
     'GL code',
     'Company',
   ])('returns no kind of figures for %s', (heading) => {
-    const others: readonly HeadingKind[] = ['name', 'endUse', 'note']
+    const others: readonly HeadingKind[] = ['name', 'endUse', 'note', 'party']
     const kinds = [...words.headingKinds(heading).keys()]
     expect(kinds.filter((kind) => !others.includes(kind))).toEqual([])
   })
@@ -139,6 +139,10 @@ const caseOf: Partial<Record<HeadingKind, HeadingCase>> = {
   direction: headingCases.direction,
   status: headingCases.status,
   multiplier: headingCases.multiplier,
+  validFlag: headingCases['rows that are not valid'],
+  revision: headingCases['revised amounts'],
+  netMetering: headingCases['net metering'],
+  payer: headingCases['payers of transport'],
 }
 
 /** Decides on a further column; returns the decision, the message that stops it, or undefined. */
@@ -168,6 +172,7 @@ const descriptions: Record<string, OperationDescription> = {
   'energy fuel': operations.energyFuel,
   'energy electricity': operations.energyElectricity,
   'travel distance': travelExtension.description!,
+  freight: operations.freight,
 }
 
 /** Each phrase is tried in one of so many spellings. */
@@ -672,7 +677,7 @@ describe('a column named exactly after a field', () => {
 })
 
 describe('a column of texts in the first rows', () => {
-  /** Returns rows with a note of its own each; units stand in its place from one row to another. */
+  /** Returns rows with different notes, which units replace between two rows. */
   const noted = (from: number, to: number) =>
     meters(
       'Info,site',
@@ -695,7 +700,7 @@ describe('a column of texts in the first rows', () => {
     },
   )
 
-  it('does not matter if the texts go on', async () => {
+  it('does not matter if the texts continue', async () => {
     const { code, err } = await estimate(noted(0, 0))
     expect(code, err).toBe(0)
   })
