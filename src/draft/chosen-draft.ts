@@ -17,6 +17,10 @@ import type { Pinned } from './column-context.js'
 import type { Draft } from './draft-model.js'
 import type { DraftFacts } from './draft-text.js'
 import { type Target, targets } from './targets.js'
+import type { DraftTestRun } from './trial/trial.js'
+
+/** Error for a file whose command cannot be guessed. */
+export class NotGuessed extends UsageError {}
 
 /** Name of mappings whose rows belong to several commands. */
 export const run = 'run'
@@ -33,6 +37,16 @@ export interface ChosenDraft {
   draft: Draft
   command: string
   target: Target | undefined
+  /** Recognised kind of the file, such as `a list of waste`; undefined if only its command was recognised. */
+  kind?: string
+}
+
+/** Draft as text, after its trial. */
+export interface TriedDraft {
+  draft: Draft
+  text: string
+  /** Result of the trial; the error message if the draft cannot run. */
+  trial: DraftTestRun | string
 }
 
 /**
@@ -40,7 +54,7 @@ export interface ChosenDraft {
  * @throws UsageError if no command can be guessed, and for columns and fields that do not exist
  */
 export async function draftFor(
-  sample: Sample,
+  given: Sample,
   vocabulary: Vocabulary,
   engine: Engine,
   file: string,
@@ -48,6 +62,8 @@ export async function draftFor(
   target: Target | undefined,
 ): Promise<ChosenDraft> {
   const { draftMapping } = await import('./draft.js')
+  const { withoutIdentifiers } = await import('./columns/identifiers.js')
+  const sample = withoutIdentifiers(given, vocabulary)
   if (target && options.for !== undefined) {
     const command = plainName(options.for)
     const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
@@ -62,14 +78,17 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
+  const firstLine = (await import('./source-file.js')).firstLineCells(file)
+  const known = await ofExport(sample, vocabulary, firstLine)
   const whole =
-    (await ofExport(sample, vocabulary, file)) ??
-    (await ofKind(sample, vocabulary, engine, options.country)) ??
+    (known?.isGeneral ? undefined : known) ??
+    (await ofKind(sample, vocabulary, engine, options.country, firstLine)) ??
+    known ??
     (await ofLedger(sample, vocabulary, engine, options.country))
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
-  if (!guess) throw new UsageError(notGuessed(file, options.for === run))
+  if (!guess) throw new NotGuessed(notGuessed(file, options.for === run))
   const byTexts = await textsForCodes(guess.command, sample, vocabulary)
   if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)
@@ -164,18 +183,17 @@ async function widened(
 async function ofExport(
   sample: Sample,
   vocabulary: Vocabulary,
-  file: string,
-): Promise<ChosenDraft | undefined> {
+  firstLine: readonly string[],
+): Promise<(ChosenDraft & { isGeneral: boolean }) | undefined> {
   const [{ recognisedExport }, { exportDraft }] = await Promise.all([
     import('./exports/exports.js'),
     import('./exports/from-export.js'),
   ])
   const recognised = recognisedExport(sample.columnProfiles)
   if (!recognised) return undefined
-  const { firstLineCells } = await import('./source-file.js')
-  const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
-  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
-  return { draft: withGuess(draft, command, why), command, target: undefined }
+  const { isGeneral = false, fromFirstLine: constantsIn, name } = recognised.profile
+  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, constantsIn?.(firstLine))
+  return { draft: withGuess(draft, command, why), command, target: undefined, isGeneral, kind: name }
 }
 
 /** Returns the draft for a sheet of a known kind. */
@@ -184,11 +202,19 @@ async function ofKind(
   vocabulary: Vocabulary,
   engine: Engine,
   country: string | undefined,
+  firstLine: readonly string[],
 ): Promise<ChosenDraft | undefined> {
   const { recognisedKind, kindDraft } = await import('./kinds/kinds.js')
-  const recognised = recognisedKind(sample, vocabulary, country)
+  const recognised = recognisedKind(sample, vocabulary, country, firstLine)
   const drafted = recognised && (await kindDraft(recognised, engine))
-  return drafted && { draft: withGuess(drafted.draft, run, drafted.why), command: run, target: undefined }
+  return (
+    drafted && {
+      draft: withGuess(drafted.draft, run, drafted.why),
+      command: run,
+      target: undefined,
+      kind: recognised.kind.title,
+    }
+  )
 }
 
 /** Returns the draft for a wide table, or for rows of several commands. */
@@ -224,20 +250,19 @@ function notGuessed(file: string, isRun: boolean): string {
     : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
 }
 
-/** Returns the draft as text, with the findings of a trial run and the counts of its rows. */
+/** Returns the draft as text, with the findings of a trial run. */
 export async function triedDraft(
   { draft, command, target }: ChosenDraft,
   about: Omit<DraftFacts, 'command'>,
   sample: Sample,
   engine: Engine,
-): Promise<{ draft: Draft; text: string; rows: string | undefined }> {
-  const [{ draftText }, { trialOf }, { rowsInWords, withFindings }, { resetRefusedWords }] =
-    await Promise.all([
-      import('./draft-text.js'),
-      import('./trial/trial.js'),
-      import('./trial/trial-findings.js'),
-      import('./trial/refused-words.js'),
-    ])
+): Promise<TriedDraft> {
+  const [{ draftText }, { trialOf }, { withFindings }, { resetRefusedWords }] = await Promise.all([
+    import('./draft-text.js'),
+    import('./trial/trial.js'),
+    import('./trial/trial-findings.js'),
+    import('./trial/refused-words.js'),
+  ])
   const facts = { ...about, command }
   const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)
   const first = await tried(draft)
@@ -245,8 +270,7 @@ export async function triedDraft(
   const mended = isMended ? resetRefusedWords(draft, first.refusedWords) : draft
   const trial = isMended ? await tried(mended) : first
   const found = withFindings(mended, trial)
-  const rows = typeof trial === 'string' ? undefined : rowsInWords(trial)
-  return { draft: found, text: visible(draftText(found, facts)), rows }
+  return { draft: found, text: visible(draftText(found, facts)), trial }
 }
 
 function plainName(name: string): string {

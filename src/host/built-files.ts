@@ -31,3 +31,6 @@ export const pageFolder = new URL('../../dist/web/', import.meta.url)
 
 /** JSON Schemas of files, as the package has them. */
 export const schemaFolder = new URL('../../schemas/', import.meta.url)
+
+/** The sheets of the example company, as the package has them. */
+export const companySheets = new URL('../../fixtures/company/sheets/', import.meta.url)

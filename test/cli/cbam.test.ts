@@ -197,8 +197,16 @@ describe('declarations with importers and quarters', () => {
     expect(err).toContain('A 30 t in 2026 (1 row of 65.108 certificates)')
     expect(err).not.toMatch(/B \d+ t/)
     expect(err).toContain(
-      'declaration of 2026, A: 0.000 certificates (65.108 certificates before the threshold); declaration of 2026, B: 130.215 certificates',
+      'declaration of 2026, A: 0.000 certificates if all imports of the year weigh no more than 50 t, otherwise 65.108 certificates; declaration of 2026, B: 130.215 certificates',
     )
+  })
+
+  it('have the price of the quarter of a column of dates', async () => {
+    const head = 'cn_code,production_region,weight,weight_unit,Datum'
+    const text = `${head}\n7208 36 00,CN,1,t,31.08.2026\n7208 36 00,CN,1,t,05.05.2026`
+    const { rows } = await cbam(text)
+    const prices = rows.map((row) => Number(row.estimated_costs_eur) / Number(row['certificates.owed']))
+    expect(prices.map((price) => price.toFixed(2))).toEqual(['82.32', '75.28'])
   })
 
   it('are of one importer in capitals or not', async () => {

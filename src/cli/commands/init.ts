@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { countryCode, countryProblem } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -11,6 +10,7 @@ import type { ProjectFacts } from '../../inventory/draft-project.js'
 import { sayFact } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { parsePeriod } from '../period.js'
+import { withQuestions } from '../terminal/questions.js'
 
 const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
 type Approach = (typeof approaches)[number]
@@ -22,8 +22,10 @@ interface InitOptions {
   consolidation?: Approach
   boundary?: string
   site?: ProjectFacts['sites']
-  /** Folder for the example project. */
+  /** Folder for the example project, or `company` for the sheets of a company. */
   example?: string
+  /** Folder for the sheets of the company. */
+  as?: string
 }
 
 export function define(command: Command, act: Act): void {
@@ -40,8 +42,10 @@ export function define(command: Command, act: Act): void {
     )
     .option(
       '--example <folder>',
-      'write an example project into a new folder: three sites, two years, all scopes',
+      'write an example into a new folder: a project of three sites, two years, all scopes; or ' +
+        'company: 26 files of a company with four sites, without a project file',
     )
+    .option('--as <folder>', 'new folder for --example company (default: company)')
     .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
@@ -53,6 +57,7 @@ Examples:
   $ ghg init --organisation 'Example Ltd' --period 2025 --consolidation financial_control \\
       --boundary 'Two factories' --site Leeds=GB --site Austin=US-ERCT -o sites.yaml
   $ ghg init --example example && cd example && ghg run && ghg report -o report.html
+  $ ghg init --example company --as sheets
 
 On a terminal it asks for missing values. Existing files are never overwritten.`,
     )
@@ -61,7 +66,9 @@ On a terminal it asks for missing values. Existing files are never overwritten.`
 
 /** @throws UsageError where the file is there, and where nobody can be asked for what is not given */
 export async function init(world: CommandIO, options: InitOptions): Promise<ExitCode> {
-  const { output, example } = options
+  const { output, example, as } = options
+  if (as !== undefined && example !== 'company') throw new UsageError('--as goes with --example company')
+  if (example === 'company') return initCompany(world, as ?? example)
   if (example !== undefined) {
     const { writeExample } = await import('../../inventory/example/write-example.js')
     await writeExample(example, world.signal)
@@ -81,6 +88,13 @@ export async function init(world: CommandIO, options: InitOptions): Promise<Exit
   return exit.ok
 }
 
+async function initCompany(world: CommandIO, folder: string): Promise<ExitCode> {
+  const { writeCompany } = await import('../../inventory/example/write-example.js')
+  writeCompany(folder)
+  sayFact(world, `${folder} written; next: ghg map FILE drafts the mapping of a sheet`)
+  return exit.ok
+}
+
 function given({ organisation, period, consolidation, boundary = '', site = [] }: InitOptions): ProjectFacts {
   const flags = { organisation, period, consolidation }
   const missing = Object.entries(flags).filter(([, value]) => value === undefined)
@@ -91,22 +105,7 @@ function given({ organisation, period, consolidation, boundary = '', site = [] }
 }
 
 async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFacts> {
-  const lines = createInterface({
-    input: world.stdin as NodeJS.ReadableStream,
-    output: world.stderr as unknown as NodeJS.WritableStream,
-  })
-  const ask = async <T>(question: string, read: (answer: string) => T): Promise<T> => {
-    for (;;) {
-      const answer = (await lines.question(question, { signal: world.signal })).trim()
-      try {
-        return read(answer)
-      } catch (error) {
-        if (!(error instanceof InvalidArgumentError)) throw error
-        sayFact(world, error.message)
-      }
-    }
-  }
-  try {
+  return await withQuestions(world, async (ask) => {
     const organisation = options.organisation ?? (await ask('Organisation: ', nameOf))
     const { homeOf } = await import('../settings/home.js')
     const { year } = homeOf(world.env)
@@ -121,9 +120,7 @@ async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFac
       options.site ??
       (await ask('Sites, with country or grid (Leeds=GB, Austin=US-ERCT; may be empty): ', siteList))
     return { organisation, period, consolidation, boundary, sites }
-  } finally {
-    lines.close()
-  }
+  })
 }
 
 function nameOf(answer: string): string {

@@ -8,11 +8,12 @@ import {
 } from '../../rows/mapping/mapping.js'
 import { hints } from '../columns/hints.js'
 import { matches } from '../columns/matching.js'
-import { townOfAll, yearInNames } from '../inferred-fields.js'
+import { townOfAll, yearInHeadings, yearInNames } from '../inferred-fields.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { financialYears, type whenOf } from './moments.js'
 import { ruleFor } from './rules.js'
 import { saysMore, stateColumn, stateRule } from './states.js'
+import { oneLine } from './unit-rules.js'
 
 /** Drafts the region from a column of states or countries; FILL_IN without one. */
 export function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): DraftedRule {
@@ -28,17 +29,23 @@ export function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocab
   }
 }
 
-/** Drafts the year, unless the rows have a period. */
+/** Drafts the year, unless the rows have a period. @param amounts columns whose headings may name it */
 export function yearRule(
   when: ReturnType<typeof whenOf>,
   hasPeriod: boolean,
   profiles: readonly ColumnProfile[],
   sample: Pick<Sample, 'files'>,
+  amounts: readonly ColumnProfile[],
 ): DraftedRule[] {
   if (hasPeriod) return []
   if (when && 'year' in when) {
     const { year, unsure } = when
     return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
+  }
+  const named = yearInHeadings(amounts)
+  if (named) {
+    const why = [`\`${oneLine(named.heading)}\` names it`]
+    return [{ field: 'year', rule: { const: named.year }, why, unsure: [] }]
   }
   const unsure = ['no column gives it', ...yearInNames(sample), ...financialYears(profiles)]
   return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]

@@ -1,6 +1,7 @@
-/** Writes the example project into a new folder: a project file, mappings, and data as CSV and Excel. */
-import { existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+/** Writes an example into a new folder: a project of three sites, or the sheets of a company without a project. */
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { companySheets } from '../../host/built-files.js'
 import { UsageError } from '../../host/exit.js'
 import { localMappingSchema } from '../../rows/mapping/mapping.js'
 import { writeExcel } from '../../rows/sheets/excel/excel.js'
@@ -10,11 +11,13 @@ import { writeSchemas } from '../write-schema.js'
 import { electricity, fuels, operations, purchases, type Table, travel } from './tables.js'
 import { maps, project, readme } from './texts.js'
 
-/** @throws UsageError where the folder holds something */
+/**
+ * Writes the example project: a project file, mappings, and data as CSV and Excel.
+ *
+ * @throws UsageError where the folder holds something
+ */
 export async function writeExample(folder: string, signal: AbortSignal): Promise<void> {
-  if (existsSync(folder) && readdirSync(folder).length > 0) {
-    throw new UsageError(`${folder} is not empty; give the name of a new folder`)
-  }
+  requireNewFolder(folder)
   for (const name of ['data', 'maps']) mkdirSync(join(folder, name), { recursive: true })
   const tables = { electricity, travel, purchases, operations }
   for (const [name, table] of Object.entries(tables)) {
@@ -28,6 +31,22 @@ export async function writeExample(folder: string, signal: AbortSignal): Promise
   writeFileSync(join(folder, 'README.md'), readme, { flag: 'wx' })
   writeFileSync(join(folder, 'ghg.yaml'), project, { flag: 'wx' })
   writeSchemas(folder)
+}
+
+/**
+ * Copies the sheets of the example company, as its offices would send them.
+ *
+ * @throws UsageError where the folder holds something
+ */
+export function writeCompany(folder: string): void {
+  requireNewFolder(folder)
+  cpSync(companySheets, folder, { recursive: true })
+}
+
+function requireNewFolder(folder: string): void {
+  if (existsSync(folder) && readdirSync(folder).length > 0) {
+    throw new UsageError(`${folder} is not empty; give the name of a new folder`)
+  }
 }
 
 function textOfTable({ headings, rows }: Table): string {

@@ -85,8 +85,10 @@ export class CbamDeclarations implements RunWatch {
     const named = all.slice(0, mostNamed).map((each) => {
       const declared = certificatesIn(declaredOf(each))
       const rows = certificatesIn(sumOf(each, 'owed'))
-      const why = isFreed(each) ? 'before the threshold' : 'row by row, none below zero'
-      return `declaration of ${each.year}, ${nameOf(each)}: ${declared}${declared === rows ? '' : ` (${rows} ${why})`}`
+      const why = isFreed(each)
+        ? `if all imports of the year weigh no more than ${thresholdInTonnes} t, otherwise ${rows}`
+        : `(${rows} row by row, none below zero)`
+      return `declaration of ${each.year}, ${nameOf(each)}: ${declared}${declared === rows ? '' : ` ${why}`}`
     })
     return all.length > 0 ? [`${named.join('; ')}${moreThan(all)}`] : []
   }

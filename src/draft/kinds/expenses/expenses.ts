@@ -6,10 +6,11 @@ import { textIn } from '../../columns/cell-text.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import type { Row } from '../reading/counted-texts.js'
 import type { Industries, IndustryRules } from '../reading/industries.js'
-import { leftOutWords, notHappenedRows } from '../reading/left-out.js'
+import { notHappenedRows } from '../reading/left-out.js'
 import { currencyOf, type KindMoney, moneyOf } from '../reading/money.js'
 import { type ExpenseType, expenseTypeOf } from './expense-types.js'
 import { journeys } from './journeys.js'
@@ -52,7 +53,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     kind,
     columnOf(sheet, 'nights'),
     sheet.sample,
-    isLeftOut([...skip, ...notHappened(sheet)], sheet),
+    isLeftOut([...skip, ...notHappenedRows(sheet)], sheet),
   )
   const activities = [...types].flatMap(([type, typed]) => activitiesOf(type, typed, money, sheet))
   const other = types.get('other')
@@ -68,7 +69,8 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     left: leftColumns(money, sheet),
     skip: [...skip, ...(found?.skip ?? [])],
     unsure: money?.unsure ?? [],
-    ...{ needsRegion: false, needsYear: true },
+    needsRegion: false,
+    needsYear: activities.some(({ operation }) => operation.endsWith('spend')),
     fieldNames: { year: 'spend_year' },
   }
 }
@@ -115,10 +117,6 @@ async function industriesOfOthers(
   return await industries.of(columns, { sample: sheet.sample, counts: (row) => own.has(row) })
 }
 
-function notHappened(sheet: KindSheet): DraftedSkip[] {
-  return notHappenedRows(columnOf(sheet, 'status'))
-}
-
 /** Leaves out allowances, private expenses, and rows that are sums of others. */
 function rowsLeftOut(kind: ColumnProfile, sheet: KindSheet): DraftedSkip[] {
   const purpose = columnOf(sheet, 'purpose')
@@ -129,11 +127,11 @@ function rowsLeftOut(kind: ColumnProfile, sheet: KindSheet): DraftedSkip[] {
     ...leftOutWords(
       kind,
       (text) => expenseTypeOf(text) === 'allowance',
-      'are paid to staff and buy nothing known',
+      'allowances, which buy nothing known',
     ),
-    ...leftOutWords(purpose, (text) => isPrivate.test(text), 'are no expenses of the company'),
-    ...leftOutWords(purpose, (text) => isParent.test(text), 'are sums of other rows'),
-    ...leftOutWords(columnOf(sheet, 'private'), (text) => isYes.test(text), 'are no expenses of the company'),
+    ...leftOutWords(purpose, (text) => isPrivate.test(text), 'private, not the company’s'),
+    ...leftOutWords(purpose, (text) => isParent.test(text), 'sums of other rows'),
+    ...leftOutWords(columnOf(sheet, 'private'), (text) => isYes.test(text), 'private, not the company’s'),
     ...refunded(sheet),
   ]
 }
@@ -149,7 +147,7 @@ function refunded(sheet: KindSheet): DraftedSkip[] {
     money !== undefined &&
     sheet.sample.rows.some((row) => textIn(row, status) === text && /[1-9]/.test(textIn(row, money)))
   const test = (text: string) => /^refunded/i.test(text) || (paidBack.test(text) && !hasMoney(text))
-  return leftOutWords(status, test, 'were paid back')
+  return leftOutWords(status, test, 'paid back')
 }
 
 function isLeftOut(skips: readonly DraftedSkip[], { profiles }: KindSheet): (row: Row) => boolean {

@@ -3,10 +3,10 @@
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { columnOf, type Role, type SheetKind } from '../kind.js'
 import { amountOf } from '../reading/amounts.js'
 import { fuelTypeOf, fuelTypeRule, isNoFuel } from '../reading/fuel-types.js'
-import { leftOutWords } from '../reading/left-out.js'
 import { furtherOdometerRole, odometerRole } from '../reading/travel-roles.js'
 import { fuelOf } from '../reading/vehicles.js'
 import { unitRole } from '../reading/weight-roles.js'
@@ -93,7 +93,7 @@ export const fuelCards: SheetKind = {
       ...routesOf(product),
       quantity: amount.quantity,
       rules: [],
-      skip: leftOutWords(product, isNoFuel, 'are no fuel'),
+      skip: leftOutWords(product, isNoFuel, 'not a fuel'),
       ledger: { category: 'mobile' },
       amounts: [filled],
       reads: [product, amount.unitColumn],

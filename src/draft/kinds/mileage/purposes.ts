@@ -2,7 +2,7 @@
 import { type ColumnProfile, type ColumnRule, mostFrequent } from '../../../rows/mapping/mapping.js'
 import { wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
-import { leftOutWords } from '../reading/left-out.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 
 export type Purpose = 'business' | 'commuting' | 'private'
 
@@ -40,5 +40,5 @@ export function categoryOf(purpose: ColumnProfile | undefined): string | ColumnR
 
 /** Leaves out private journeys. */
 export function privateJourneys(purpose: ColumnProfile | undefined): DraftedSkip[] {
-  return leftOutWords(purpose, (text) => purposeOf(text) === 'private', 'are no journeys of the company')
+  return leftOutWords(purpose, (text) => purposeOf(text) === 'private', 'private journeys')
 }

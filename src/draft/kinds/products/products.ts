@@ -2,11 +2,11 @@
 
 import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { ruleFor } from '../../rules/rules.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, headingUnit } from '../reading/amounts.js'
-import { leftOutWords } from '../reading/left-out.js'
 
 const roles: Record<string, Role> = {
   sold: {
@@ -85,7 +85,7 @@ function routed(sheet: KindSheet): Routed {
     ledger: { scope: 3, category: '3.11' },
     amounts: [sold!],
     reads: [energy, life, country],
-    skip: leftOutWords(sold, (text) => /^0+([.,]0+)?$/.test(text), 'units were sold'),
+    skip: leftOutWords(sold, (text) => /^0+([.,]0+)?$/.test(text), 'nothing sold'),
     unsure: [
       `all of \`${oneLine(energy!.heading)}\` as electricity of the year of sale`,
       'the grid of each country; write a year for all rows if no column has it',

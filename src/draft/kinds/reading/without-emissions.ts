@@ -2,8 +2,8 @@
 
 import type { ColumnProfile, Sample } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { NameCheck } from '../../rules/plain-names.js'
-import { leftOutWords } from './left-out.js'
 import { isWithoutEmissions } from './vehicles.js'
 
 interface ZeroRows {
@@ -19,7 +19,7 @@ export async function withoutEmissions(
 ): Promise<ZeroRows> {
   const known = await names.firstOf([['bicycle'], ['walking']], 'distance')
   if (known.every((each) => each !== undefined)) return { skip: [], counts: () => true }
-  const skip = columns.flatMap((profile) => leftOutWords(profile, isWithoutEmissions, 'burn no fuel: 0 kg'))
+  const skip = columns.flatMap((profile) => leftOutWords(profile, isWithoutEmissions, 'no fuel burnt, 0 kg'))
   const isZero = (row: Sample['rows'][number]) =>
     columns.some(({ index }) => isWithoutEmissions(String(row[index] ?? '')))
   return { skip, counts: (row) => !isZero(row) }

@@ -4,13 +4,13 @@ import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../.
 import { headingScore, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { Draft } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { totalsOf } from '../../rules/same-amounts.js'
 import { freeName } from '../../shapes/free-name.js'
 import { longSample } from '../../shapes/long-sample.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf } from '../reading/amounts.js'
-import { leftOutWords } from '../reading/left-out.js'
 import { unitRole } from '../reading/weight-roles.js'
 import { plainNameRule } from '../reading/worded.js'
 import { gasOf } from './gases.js'
@@ -152,11 +152,11 @@ async function route(sheet: KindSheet, names: NameCheck) {
 function notLost(reason: ColumnProfile | undefined): DraftedSkip[] {
   const plain = (text: string) => wordsOf(text).join(' ')
   return [
-    ...leftOutWords(reason, (text) => firstFill.test(plain(text)), 'fills new equipment'),
+    ...leftOutWords(reason, (text) => firstFill.test(plain(text)), 'first fill of new equipment'),
     ...leftOutWords(
       reason,
       (text) => endOfLife.test(plain(text)) && !firstFill.test(plain(text)),
-      'takes the gas out of old equipment: no loss, unless some escaped',
+      'gas taken out of old equipment: no loss, unless some escaped',
     ),
   ]
 }

@@ -4,10 +4,10 @@ import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn, wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { weightOf } from '../reading/amounts.js'
-import { leftOutWords } from '../reading/left-out.js'
 import { weightRoles } from '../reading/weight-roles.js'
 import { plainNameRule, type WordReading } from '../reading/worded.js'
 import { isStreamCode, streamOfCode } from './stream-codes.js'
@@ -103,7 +103,11 @@ function movementOf(text: string): 'in' | 'out' | undefined {
 /** Leaves out waste that is stored first: the row that hands it over counts. */
 function loads(movement: ColumnProfile | undefined): DraftedSkip[] {
   if (!movement || ![...movement.values.keys()].some((text) => movementOf(text) === 'out')) return []
-  return leftOutWords(movement, (text) => movementOf(text) === 'in', 'stores what another row hands over')
+  return leftOutWords(
+    movement,
+    (text) => movementOf(text) === 'in',
+    'stored here, and handed over in another row',
+  )
 }
 
 const wasteHeading = /waste|abfall|entsorg|d[ée]chet|rifiut|residuo|afval|odpad|recycl/i

@@ -6,7 +6,7 @@ import { kindsOf } from '../../sheets/profiles/column-kinds.js'
 import type { ColumnWords } from '../../sheets/profiles/column-words.js'
 import { cellCounts, cellText, isEmptyWord } from '../../sheets/profiles/profile.js'
 import type { Cell } from '../../sheets/readers/table.js'
-import { type Field, yearField } from '../fields/fields.js'
+import { type Field, momentFields } from '../fields/fields.js'
 import { curesOf, shownHeading } from '../fields/messages.js'
 import type { FieldSource } from '../files/field-source.js'
 import type { Effect } from './effect.js'
@@ -121,7 +121,7 @@ export function applied(
   if (kind === 'date') {
     context.byPath.set(
       path!,
-      yearSource({ index, heading, format: decision.format! }, yearField(context.fields)!),
+      yearSource({ index, heading, format: decision.format! }, momentFields(context.fields)[0]!),
     )
     return undefined
   }

@@ -1,8 +1,8 @@
-/** Finds the column of dates that supplies the year of each row, in a run without a mapping. */
+/** Finds the column of dates that supplies the year or the day of each row, in a run without a mapping. */
 import type { ColumnWords } from '../../sheets/profiles/column-words.js'
 import type { HeadingKind } from '../../sheets/profiles/words/language.js'
 import type { Cell } from '../../sheets/readers/table.js'
-import { type Field, yearField } from '../fields/fields.js'
+import { type Field, momentFields } from '../fields/fields.js'
 import type { ColumnContext, ColumnDecision } from './decisions.js'
 import { profiles } from './profiles.js'
 
@@ -11,15 +11,16 @@ const mostDated = 1000
 /** Kinds of headings, the first found wins: a bill counts in the year in which it begins. */
 const ofDates: readonly HeadingKind[] = ['periodStart', 'date', 'periodEnd']
 
-/** Returns the use of a column of dates for the year; empty if the rows have a year, or the factor an id. */
+/** Returns the use of a column of dates for the time of rows; empty if they have one, or the factor an id. */
 export function yearColumns(
   rows: readonly Cell[][],
   open: readonly { heading: string; index: number }[],
   context: ColumnContext,
   words: ColumnWords,
 ): ColumnDecision[] {
-  const field = yearField(context.fields)
-  if (!field || context.byPath.has(field.path) || isChosenById(field, context)) return []
+  const times = momentFields(context.fields)
+  const [field] = times
+  if (!field || times.some(({ path }) => context.byPath.has(path)) || isChosenById(field, context)) return []
   const days = ['period_start', 'period_end'].flatMap((path) => context.byPath.get(path)?.columns[0] ?? [])
   const own = days.map((index) => ({ heading: context.columns[index]!, index }))
   const candidates = ofDates.flatMap((kind) =>

@@ -179,3 +179,11 @@ export class FieldNames {
 export function yearField(fields: readonly Field[]): Field | undefined {
   return fields.find(({ keys }) => keys.length <= 2 && /^(spend_)?year$/.test(keys.at(-1)!))
 }
+
+/** Returns the fields that state the time of a row; a column of dates supplies the first: the day of import, or the year. */
+export function momentFields(fields: readonly Field[]): Field[] {
+  const day = fields.find(({ path }) => path === 'import_date')
+  if (day) return [day, ...fields.filter(({ path }) => /^(date|month|(import_)?(quarter|year))$/.test(path))]
+  const year = yearField(fields)
+  return year ? [year] : []
+}

@@ -136,7 +136,7 @@ function statusReadings(column: Column): KindReading[] {
   const { words } = column
   const isStatus: CellTest = (text) => isCancelled(text, words)
   const isFlagged: CellTest = (text) => isFlag(text, words)
-  // `Warranty valid` is no statement on the row.
+  // `Warranty valid` does not describe the row.
   const isValid = column.named.get('validFlag') === 'whole'
   return [
     ...readAs(column, { kind: 'status', headings: ['status'], test: isStatus }),
