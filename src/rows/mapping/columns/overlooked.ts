@@ -47,7 +47,7 @@ export async function overlookedColumns(
   })
 }
 
-/** Returns what the cells of an unused column could change, for a message. */
+/** Returns the possible effects of the cells of an unused column, for a message. */
 export function overlookedIn(
   heading: string,
   index: number,
