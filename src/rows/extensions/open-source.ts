@@ -1,6 +1,7 @@
 /** Opened input of a run: its rows, and the source of each request field in them. */
 import { amountFields, type Notice, type OperationDescription } from '../../contract/contract.js'
 import type { CommandIO } from '../../host/world.js'
+import type { Unwatched } from '../mapping/columns/decisions.js'
 import { type PlainReading, plainJudge, rowsJudged } from '../mapping/columns/plain-columns.js'
 import { shownHeading } from '../mapping/fields/messages.js'
 import type { Mapping } from '../mapping/files/mapping-file.js'
@@ -66,9 +67,10 @@ export async function openSource(
   }
   const doubts =
     mapping && plan.mapping.decimal === undefined ? await doubtsOf(rows, [{ ...mapping, description }]) : []
+  const sampled = sources.unwatched ? await laterKinds(rows, sources.unwatched) : rows
   const isMarked = areSummed && !rows.isSingle
   const ignored = mapping ? undefined : plan.mapping.ignore
-  const marked = isMarked ? await totalsMarked(rows, sources, description, ignored) : rows
+  const marked = isMarked ? await totalsMarked(sampled, sources, description, ignored) : sampled
   const withDoubts = { ...marked, notices: () => [...marked.notices(), ...doubts] }
   return {
     rows: doubts.length > 0 ? withDoubts : marked,
@@ -77,6 +79,12 @@ export async function openSource(
     sourceHeadings: rows.columns,
     mapping,
   }
+}
+
+/** Adds samples of later rows; their judge loads late. */
+async function laterKinds(rows: Rows, unwatched: Unwatched): Promise<Rows> {
+  const { withLaterKinds } = await import('../mapping/columns/later-kinds.js')
+  return withLaterKinds(rows, unwatched)
 }
 
 /** Returns notices of numbers that a mapping reads without a notation; the check loads late. */

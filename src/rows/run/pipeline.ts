@@ -185,7 +185,9 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
     if (journal?.isDue) await (worker.capacity > 1 ? beginCheckpoint(flow) : saveCheckpoint(flow))
     flow.progress()
   }
-  for await (const chunk of hashedChunks(untilStopped(stop, rows.textChunks!), done, journal !== undefined)) {
+  const refused: RowStopsRun[] = []
+  const chunks = untilRefused(untilStopped(stop, rows.textChunks!), refused)
+  for await (const chunk of hashedChunks(chunks, done, journal !== undefined)) {
     world.signal.throwIfAborted()
     if (chunk.chunk.input !== input) {
       while (underWay.length > 0) await settle()
@@ -196,7 +198,18 @@ export async function moveChunks(flow: Flow, worker: ChunkWorker): Promise<Endin
     while (underWay[0]?.size !== undefined || working >= worker.capacity || held >= mostHeld) await settle()
   }
   while (underWay.length > 0) await settle()
+  if (refused[0]) throw refused[0]
   return stop?.aborted ? 'interrupted' : 'done'
+}
+
+/** Ends with the chunk before one that stops the run; the error is added to `refused`, for after their results. */
+async function* untilRefused(chunks: AsyncIterable<Chunk>, refused: RowStopsRun[]): AsyncGenerator<Chunk> {
+  try {
+    yield* chunks
+  } catch (error) {
+    if (!(error instanceof RowStopsRun)) throw error
+    refused.push(error)
+  }
 }
 
 /** Processes a chunk; its error surfaces after the results of the chunks before it. */

@@ -59,6 +59,14 @@ export interface AppliedColumns {
   watched: readonly number[]
   /** @throws RowStopsRun if a cell of an unused column matters */
   check: ((cells: Cell[]) => void) | undefined
+  unwatched?: Unwatched
+}
+
+/** Columns without a kind in the first rows, whose later cells are not watched: they have too many texts. */
+export interface Unwatched {
+  columns: readonly Pick<ColumnDecision, 'heading' | 'index'>[]
+  context: ColumnContext
+  words: ColumnWords
 }
 
 /** Decides on the columns of a run and adds the sources of the used ones. */

@@ -151,7 +151,7 @@ function ofStatus(context: EffectContext): Effect[] {
   ]
 }
 
-/** Stops at rows that are marked as cancelled. */
-function ofFlags({ words }: EffectContext): Effect[] {
-  return [stopping((text) => words.meanings(text).has('yes'), notCounted)]
+/** Stops at rows that are marked as cancelled, or not as valid. */
+function ofFlags({ words, isInverse }: EffectContext): Effect[] {
+  return [stopping((text) => words.meanings(text).has(isInverse ? 'no' : 'yes'), notCounted)]
 }

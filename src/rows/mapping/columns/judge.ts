@@ -155,7 +155,12 @@ function withNeutral(
     neutral.push({ index, heading, act: 'watch', kind: 'neutral', known: [...values.keys()] })
   }
   const more = neutral.flatMap((decision) => applied(decision, context, words) ?? [])
-  return appliedColumns([...decisions, ...neutral], [...watches, ...more])
+  const watched = new Set([...decided, ...neutral.map(({ index }) => index)])
+  const unwatched = counted.filter(({ index }) => !watched.has(index))
+  return {
+    ...appliedColumns([...decisions, ...neutral], [...watches, ...more]),
+    unwatched: { columns: unwatched, context, words },
+  }
 }
 
 /** True for a column that contains only short words, or a few codes that its rows repeat. */

@@ -47,7 +47,8 @@ export async function overlookedColumns(
   })
 }
 
-function overlookedIn(
+/** Returns the possible effects of the cells of an unused column, for a message. */
+export function overlookedIn(
   heading: string,
   index: number,
   rows: readonly Cell[][],

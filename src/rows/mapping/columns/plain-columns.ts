@@ -31,7 +31,7 @@ export async function plainJudge(
   const { columns } = rows
   const fields = schemaFields(request)
   const names = new FieldNames(fields)
-  const isOpen = openColumns(names, response, ignore)
+  const isOpen = openColumns(columns, names, response, ignore)
   const judgeColumns = await columnJudge(rows, names, isOpen, ignore)
   const hasNumbers = decimal === undefined && columns.some((heading) => mayBeNumbers(names, heading))
   return async (firstRows) => {
@@ -112,7 +112,7 @@ export async function headingColumnsOf(
   { request, response }: OperationDescription,
   ignored: readonly string[],
 ): Promise<PlainColumns> {
-  const isOpen = openColumns(new FieldNames(schemaFields(request)), response, ignored)
+  const isOpen = openColumns(headings, new FieldNames(schemaFields(request)), response, ignored)
   const [{ judgedByHeadings }, { loadColumnWords }] = await Promise.all([
     import('./headings-alone.js'),
     import('../../sheets/profiles/column-words.js'),
@@ -120,16 +120,21 @@ export async function headingColumnsOf(
   return judgedByHeadings(isOpen, headings.some(isOpen) ? await loadColumnWords() : undefined)
 }
 
-/** Returns a test for columns whose headings match neither a field nor a result of an earlier run. */
+/** Returns a test for columns whose headings match neither a field nor a result of an earlier run, among them CO2e. */
 function openColumns(
+  columns: readonly string[],
   names: FieldNames,
   response: OperationDescription['response'],
   ignored: readonly string[],
 ): (heading: string) => boolean {
   const results = new FieldNames(schemaFields(response))
+  const hasResults = columns.some((heading) => /co2e/i.test(heading) && results.has(heading))
   const left = new Set(ignored)
   return (heading) =>
-    !names.find(heading) && !results.has(heading) && !left.has(heading) && !left.has(shownHeading(heading))
+    !names.find(heading) &&
+    !(hasResults && results.has(heading)) &&
+    !left.has(heading) &&
+    !left.has(shownHeading(heading))
 }
 
 /** Returns the decisions of a run, for another thread; undefined for a run without decisions. */

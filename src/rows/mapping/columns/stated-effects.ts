@@ -98,6 +98,26 @@ const stated: Record<StatedKind, Stated> = {
     tells: (text) => isPartial(numberIn(text) ?? 0),
     why: 'a percentage, and amounts count in full',
   },
+  revision: {
+    matters: hasAmount,
+    tells: (text) => numberIn(text) !== undefined,
+    why: 'a revised amount, and the one before the revision counts',
+  },
+  'net metering': {
+    matters: (context) => amountsOf(context).some(({ quantity }) => quantity === 'energy'),
+    tells: (text, words) => isMore(text, words),
+    why: 'so energy fed into the grid may already be taken off; what the grid delivered counts',
+  },
+  payer: {
+    matters: isFreight,
+    tells: (text, words) => words.meanings(text).has('otherPayer'),
+    why: 'who pays for the transport, which decides between categories 3.4 and 3.9',
+  },
+  'other carrier': {
+    matters: ({ operation }) => operation.name === 'energyElectricity',
+    tells: (text) => isNonZero(text),
+    why: 'an amount of another form of energy, which this command does not count: use ghg energy fuel or heat',
+  },
   employees: {
     matters: (context) => fieldAt('passengers', context) !== undefined,
     tells: (text) => (numberIn(text) ?? 1) > 1,
@@ -114,7 +134,7 @@ export function ofStated(kind: StatedKind, context: EffectContext): readonly Eff
 }
 
 /** Kinds of parts of an amount, which other columns may show to be in it already. */
-const explains: readonly StatedKind[] = ['adjustment', 'discount', 'generation']
+const explains: readonly StatedKind[] = ['adjustment', 'discount', 'generation', 'revision']
 /** Maximum relative difference of a sum from its rounded parts. */
 const tolerance = 1e-6
 

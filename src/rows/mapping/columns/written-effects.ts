@@ -26,7 +26,7 @@ export function ofSigns(context: EffectContext): Effect[] {
 export function ofScales({ words }: EffectContext): Effect[] {
   return [
     stopping(
-      (text) => isScale(text, words, recognisers),
+      (text) => isScale(text, words, recognisers) || words.meanings(text).has('yes'),
       'a scale, and amounts are read without it: write them in full',
     ),
   ]

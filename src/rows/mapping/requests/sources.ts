@@ -2,7 +2,7 @@
 import type { NoticeCode, OperationDescription, WrittenBasis } from '../../../contract/contract.js'
 import { UsageError } from '../../../host/exit.js'
 import type { Cell } from '../../sheets/readers/table.js'
-import type { ColumnDecision, PlainColumns } from '../columns/decisions.js'
+import type { ColumnDecision, PlainColumns, Unwatched } from '../columns/decisions.js'
 import { spareRowIds } from '../columns/shared-ids.js'
 import { askedFields, type BlankRule } from '../fields/blank-cells.js'
 import type { Decimal } from '../fields/cells.js'
@@ -69,6 +69,8 @@ export interface Sources {
   remarks: string[]
   /** Decisions on columns whose headings match no field, in runs without a mapping. */
   decisions?: readonly ColumnDecision[]
+  /** Columns whose later rows only samples show, in runs without a mapping. */
+  unwatched?: Unwatched | undefined
   /** Notations of number columns, in runs without a mapping. */
   numbers?: PlainNumbers | undefined
   /** Decimal sign of plain amounts. */
@@ -115,6 +117,7 @@ export function resolveFieldSources(
     skipColumns: [...leftOut.flatMap((rule) => rule.columns), ...(judged?.watched ?? [])],
     remarks,
     decisions,
+    unwatched: judged?.unwatched,
     numbers,
     decimal,
   }

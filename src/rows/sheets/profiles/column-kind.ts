@@ -18,6 +18,10 @@ export type StatedKind =
   | 'forcing'
   | 'percentage'
   | 'employees'
+  | 'revision'
+  | 'net metering'
+  | 'payer'
+  | 'other carrier'
 
 export type ColumnKind =
   | 'unit'

@@ -21,30 +21,10 @@ import type { ColumnWords, HeadingMatch } from './column-words.js'
 import { foldedText } from './folded-text.js'
 import { type CellCounts, filledCells, matchRate } from './profile.js'
 import { isScale } from './scales.js'
-import type { HeadingKind } from './words/language.js'
+import { best, type CellTest, leastAlone, leastNamed, mostAlone, readAs, readByCells } from './word-kind.js'
 
-/** Minimum share of cells of a kind if the heading has other meanings too. */
-const leastNamed = 0.5
-/** Kinds whose headings have one meaning: a single matching cell is enough. */
-const clearKinds: readonly ColumnKind[] = [
-  ...([
-    'unit',
-    'currency',
-    'return',
-    'direction',
-    'cancelled flag',
-    'credit side',
-    'refrigerated',
-    'cargo',
-    'vehicle',
-  ] as const),
-]
-/** Minimum share if the heading does not name the kind. */
-const leastAlone = 0.9
 /** Maximum number of distinct words in a column of a kind: columns with more are names, texts or numbers. */
 const mostWords = 200
-/** Maximum number of distinct words in a column whose heading does not name the kind. */
-const mostAlone = 50
 /** Maximum length of a code of a form of energy. */
 const longestCode = 2
 /** Minimum share of categories if the heading does not name them: other rows may have a category without a word. */
@@ -86,46 +66,6 @@ const wordReadings: readonly ((column: Column) => KindReading[])[] = [
   signReadings,
   cancelledReadings,
 ]
-
-/** Test of the cells of a kind. */
-type CellTest = (text: string) => boolean
-
-interface WordKind {
-  kind: ColumnKind
-  /** Headings that name the kind. */
-  headings: readonly HeadingKind[]
-  /** True for cells of the kind in a column whose heading names it. */
-  test: CellTest
-  /** True for cells of the kind under any heading; absent if the heading must name the kind. */
-  alone?: CellTest
-  /** True if one cell is enough under a heading that only means the kind. */
-  isClear?: boolean
-  isInverse?: boolean
-}
-
-/** Returns the reading of a column as a kind, if enough of its cells match. */
-function readAs(column: Column, { kind, headings, test, alone, isClear, isInverse = false }: WordKind) {
-  const { counts, named, isEmpty, isSpecific } = column
-  const match = best(headings.map((each) => named.get(each)))
-  if (match === undefined && (alone === undefined || counts.values.size > mostAlone || isEmpty)) return []
-  const share = match === undefined ? matchRate(counts, alone!) : matchRate(counts, test)
-  const isSure =
-    isSpecific || (match === 'whole' && (isClear || clearKinds.includes(kind))) || kind === 'status'
-  const least = match === undefined ? leastAlone : isSure ? Number.MIN_VALUE : leastNamed
-  const isKind = share >= least || (match !== undefined && (isEmpty || share === 0))
-  // A heading of fuels may name the vehicle too.
-  const isElsewhere = column.isElsewhere && kind !== 'fuel'
-  return isKind ? [{ kind, match, share, isElsewhere, isInverse, isSpecific }] : []
-}
-
-/** Returns the reading of a column as a kind that only some of its cells mean. */
-function readByCells(
-  { isElsewhere, isSpecific }: Pick<Column, 'isElsewhere' | 'isSpecific'>,
-  kind: ColumnKind,
-  share: number,
-): KindReading {
-  return { kind, match: undefined, share, isElsewhere, isInverse: false, isSpecific }
-}
 
 /** Returns the reading of a column of powers: `Active import (kW)` does not prove that the amounts are energy. */
 function powerReadings({ counts }: Column): KindReading[] {
@@ -196,9 +136,14 @@ function statusReadings(column: Column): KindReading[] {
   const { words } = column
   const isStatus: CellTest = (text) => isCancelled(text, words)
   const isFlagged: CellTest = (text) => isFlag(text, words)
+  // `Warranty valid` does not describe the row.
+  const isValid = column.named.get('validFlag') === 'whole'
   return [
     ...readAs(column, { kind: 'status', headings: ['status'], test: isStatus }),
     ...readAs(column, { kind: 'cancelled flag', headings: ['cancelledFlag'], test: isFlagged }),
+    ...(isValid
+      ? readAs(column, { kind: 'cancelled flag', headings: ['validFlag'], test: isFlagged, isInverse: true })
+      : []),
   ]
 }
 
@@ -317,7 +262,12 @@ function signReadings({ counts, named, words }: Column): KindReading[] {
 function scaleReadings({ counts, named, words, readers }: Column): KindReading[] {
   const match = best([named.get('scale'), named.get('unit'), named.get('currency')])
   if (counts.values.size > mostWordsOfFlags) return []
-  const share = matchRate(counts, (text) => isScale(text, words, readers))
+  // Below `Thousands`, yes is a scale.
+  const isFlagged = named.get('scale') === 'whole'
+  const share = matchRate(
+    counts,
+    (text) => isScale(text, words, readers) || (isFlagged && words.meanings(text).has('yes')),
+  )
   const isSure = share > 0 && (match !== undefined || share >= leastNamed)
   return isSure ? [{ kind: 'scale', match, share, ...isBeside }] : []
 }
@@ -325,8 +275,4 @@ function scaleReadings({ counts, named, words, readers }: Column): KindReading[]
 /** True for headings of several words, compounds, and abbreviations without another meaning. */
 function isSpecificHeading(folded: string): boolean {
   return folded.includes(' ') || folded.length >= 10 || folded === 'uom'
-}
-
-function best(matches: readonly (HeadingMatch | undefined)[]): HeadingMatch | undefined {
-  return matches.includes('whole') ? 'whole' : matches.find((match) => match !== undefined)
 }

@@ -8,7 +8,7 @@ import { numberIn } from './decorated-number.js'
 import { foldedText } from './folded-text.js'
 import { matchRate } from './profile.js'
 import { totalLabel } from './total-words.js'
-import type { HeadingKind } from './words/language.js'
+import type { CellMeaning, HeadingKind } from './words/language.js'
 
 /** Minimum share of matching cells if the heading names the kind, and if only a percent sign shows it. */
 const [leastNamed, leastPercent] = [0.5, 0.9]
@@ -61,6 +61,9 @@ const kinds: readonly StatedHeading[] = [
   { kind: 'capitalised', heading: 'capitalised', test: isCapital, ...whole },
   { kind: 'recharged', heading: 'recharged', test: isFlagged, ...whole },
   { kind: 'forcing', heading: 'forcing', test: isRate, ...whole },
+  { kind: 'revision', heading: 'revision', test: isNumber, ...short },
+  { kind: 'net metering', heading: 'netMetering', test: isFlagged, ...part },
+  { kind: 'payer', heading: 'payer', test: (text) => /\p{L}/u.test(text), ...whole },
   { kind: 'employees', heading: 'employees', test: isCount, ...whole },
 ]
 
@@ -83,8 +86,28 @@ export function statedReadings(column: Column): KindReading[] {
     const isKind = isEmpty || share >= (kind === 'recurrence' ? Number.MIN_VALUE : leastNamed)
     return isKind ? [{ kind, match, share, isElsewhere: false, isInverse: false, isSpecific }] : []
   })
-  return readings.length > 0 ? readings : percentageReadings(column)
+  return readings.length > 0 ? readings : [...carrierReadings(column), ...percentageReadings(column)]
 }
+
+/** Returns the reading of amounts of another form of energy than electricity, which heading and unit name: `Gas (kWh)`. */
+function carrierReadings({ counts, words, readers, isElsewhere, isSpecific }: Column): KindReading[] {
+  const parts = counts.heading.split(/[\s_()[\]/-]+/).filter((part) => part !== '')
+  const unit = parts.pop() ?? ''
+  const names = parts.filter((part) => !words.meanings(part).has('import')).join(' ')
+  const meanings = words.meanings(names)
+  const isOther = otherCarriers.some((meaning) => meanings.has(meaning))
+  const isMeasured = readers.isMeasure(unit) || /^l$/i.test(unit)
+  if (!isOther || !isMeasured || isElsewhere || ofMoney.test(counts.heading)) return []
+  const share = matchRate(counts, (text) => numberIn(text) !== undefined)
+  if (share < leastNamed) return []
+  const kind = 'other carrier' as const
+  return [{ kind, match: 'whole', share, isElsewhere: false, isInverse: false, isSpecific }]
+}
+
+/** Meanings of headings of other forms of energy. */
+const otherCarriers: readonly CellMeaning[] = [
+  ...(['naturalGas', 'heatingFuel', 'heat', 'petrol', 'diesel', 'otherFuel'] as const),
+]
 
 /** Returns the reading of percentages, or fractions below a heading with a word for shares. */
 function percentageReadings({ counts, named, isElsewhere, isSpecific }: Column): KindReading[] {
@@ -103,7 +126,11 @@ function percentageReadings({ counts, named, isElsewhere, isSpecific }: Column):
   const isPart = named.has('share')
   const share = matchRate(counts, (text) => {
     const value = numberIn(text) ?? Number.NaN
-    return /\d\s*%$/.test(text) || (isPercent && value <= 100) || (isPart && value <= 1)
+    return (
+      /\d\s*%$/.test(text) ||
+      (isPercent && value <= 100) ||
+      (isPart && value <= (named.has('party') ? 100 : 1))
+    )
   })
   if (share < leastPercent) return []
   return [{ kind: 'percentage', match: 'whole', share, isElsewhere: false, isInverse: false, isSpecific }]

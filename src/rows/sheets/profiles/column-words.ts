@@ -1,4 +1,5 @@
 /** Matches headings and cells with the words of eight languages. */
+import { Cache } from '../../../common/cache.js'
 import { foldedText, umlauts } from './folded-text.js'
 import type { CellMeaning, HeadingKind, LanguageWords } from './words/language.js'
 
@@ -19,11 +20,21 @@ interface Phrase {
   stem: string
 }
 
+/** Meanings of a heading. */
+interface Heading {
+  kinds: ReadonlyMap<HeadingKind, HeadingMatch>
+  isElsewhere: boolean
+}
+
+/** Maximum number of remembered headings. */
+const mostHeadings = 1000
+
 export class ColumnWords {
   readonly #phrases = new Map<string, Set<HeadingKind>>()
   readonly #list: Phrase[] = []
   readonly #elsewhere = new Set<string>()
   readonly #cells = new Map<string, Set<CellMeaning>>()
+  readonly #headings = new Cache<Heading>(mostHeadings)
 
   constructor(languages: readonly LanguageWords[]) {
     for (const { headings, elsewhere, cells } of languages) {
@@ -45,10 +56,22 @@ export class ColumnWords {
   }
 
   /** Returns the kinds that a heading names; text in brackets counts only if the rest does not name a kind. */
-  headingKinds(heading: string): Map<HeadingKind, HeadingMatch> {
-    const plain = heading.replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
-    const found = this.#kindsIn(plain)
-    return found.size > 0 || plain === heading ? found : this.#kindsIn(heading)
+  headingKinds(heading: string): ReadonlyMap<HeadingKind, HeadingMatch> {
+    return this.#headingOf(heading).kinds
+  }
+
+  /** True if a word of the heading relates the column to something else, such as a price. */
+  isElsewhere(heading: string): boolean {
+    return this.#headingOf(heading).isElsewhere
+  }
+
+  #headingOf(heading: string): Heading {
+    return this.#headings.get(heading, () => {
+      const plain = heading.replace(/[([{][^)\]}]*[)\]}]?/g, ' ')
+      const found = this.#kindsIn(plain)
+      const kinds = found.size > 0 || plain === heading ? found : this.#kindsIn(heading)
+      return { kinds, isElsewhere: this.#relatesElsewhere(heading) }
+    })
   }
 
   #kindsIn(heading: string): Map<HeadingKind, HeadingMatch> {
@@ -67,8 +90,7 @@ export class ColumnWords {
     return found
   }
 
-  /** True if a word of the heading relates the column to something else, such as a price. */
-  isElsewhere(heading: string): boolean {
+  #relatesElsewhere(heading: string): boolean {
     const words = stemmed(heading).split(' ')
     return words.some(
       (word, at) => this.#elsewhere.has(word) || this.#elsewhere.has(`${word} ${words[at + 1]}`),

@@ -120,7 +120,7 @@ describe('headingKinds', async () => {
     'GL code',
     'Company',
   ])('returns no kind of figures for %s', (heading) => {
-    const others: readonly HeadingKind[] = ['name', 'endUse', 'note']
+    const others: readonly HeadingKind[] = ['name', 'endUse', 'note', 'party']
     const kinds = [...words.headingKinds(heading).keys()]
     expect(kinds.filter((kind) => !others.includes(kind))).toEqual([])
   })
@@ -139,6 +139,10 @@ const caseOf: Partial<Record<HeadingKind, HeadingCase>> = {
   direction: headingCases.direction,
   status: headingCases.status,
   multiplier: headingCases.multiplier,
+  validFlag: headingCases['rows that are not valid'],
+  revision: headingCases['revised amounts'],
+  netMetering: headingCases['net metering'],
+  payer: headingCases['payers of transport'],
 }
 
 /** Decides on a further column; returns the decision, the message that stops it, or undefined. */
@@ -168,6 +172,7 @@ const descriptions: Record<string, OperationDescription> = {
   'energy fuel': operations.energyFuel,
   'energy electricity': operations.energyElectricity,
   'travel distance': travelExtension.description!,
+  freight: operations.freight,
 }
 
 /** Each phrase is tried in one of so many spellings. */
@@ -668,5 +673,35 @@ describe('a column named exactly after a field', () => {
     expect(others.slice(0, 3)).toEqual([there, there, there])
     expect(new Set(others.slice(3)).size).toBe(1)
     expect(Number(there)).toBeCloseTo(2 * Number(others.at(-1)), 6)
+  })
+})
+
+describe('a column of texts in the first rows', () => {
+  /** Returns rows with different notes, which units replace between two rows. */
+  const noted = (from: number, to: number) =>
+    meters(
+      'Info,site',
+      ...Array.from({ length: 30_000 }, (_, row) => (row >= from && row < to ? 'MWh,A' : `see ${row},A`)),
+    )
+
+  it.each(['1', '2'])(
+    'ends a run with %s threads where units follow, and keeps the rows before',
+    async (workers) => {
+      const folder = mkdtempSync(join(tmpdir(), 'ghg-columns-'))
+      const [path, output] = [join(folder, 'a.csv'), join(folder, 'o.csv')]
+      writeFileSync(path, noted(15_000, 25_000))
+      const { code, err } = await ghgIn(localWorld(), 'estimate', path, '--workers', workers, '-o', output)
+      expect(code).toBe(1)
+      expect(err).toMatch(
+        /a\.csv, from line \d+: no field uses column `Info`; it has `MWh`, a unit of energy, .+ --ignore Info$/m,
+      )
+      const [kept = ''] = /[\d,]+(?= rows in)/.exec(err) ?? []
+      expect(Number(kept.replace(',', ''))).toBeGreaterThan(10_000)
+    },
+  )
+
+  it('does not matter if the texts continue', async () => {
+    const { code, err } = await estimate(noted(0, 0))
+    expect(code, err).toBe(0)
   })
 })

@@ -190,6 +190,39 @@ export const headingCases: Record<string, HeadingCase> = {
     ratio: undefined,
     headings: 'Cancelled;Reversed;Voided;Storno;Storniert;Annulé;Cancelado;Annullato;Geannuleerd;Anulowane',
   },
+  'rows that are not valid': {
+    ...electricity,
+    cell: 'no',
+    neutral: 'yes',
+    ratio: undefined,
+    headings:
+      'Approved;Is valid;Is latest;Current version;Genehmigt;Gültig;Validé;Aprobado;Approvato;Goedgekeurd;Zatwierdzone;Aprovado',
+  },
+  'revised amounts': {
+    ...electricity,
+    cell: '45',
+    neutral: '',
+    ratio: undefined,
+    headings:
+      'Revised;Restated;Korrigiert;Corrigé;Rettificato;Rectificado;Gecorrigeerd;Skorygowane;Corrigido',
+  },
+  'net metering': {
+    ...meters,
+    cell: 'yes',
+    neutral: 'no',
+    ratio: undefined,
+    headings: 'Net metering;NEM;Saldierung;Comptage net;Balance neto;Scambio sul posto;Saldering;Prosument',
+  },
+  'payers of transport': {
+    command: ['freight', '-'],
+    heading: 'origin,destination,weight,weight_unit,transport_mode',
+    row: 'London,Paris,1000,kg,road',
+    cell: 'customer',
+    neutral: 'supplier',
+    ratio: undefined,
+    headings:
+      'Paid by;Freight payer;Frachtzahler;Payé par;Pagado por;Pagato da;Betaald door;Płatnik;Pago por',
+  },
   credits: {
     ...spend,
     cell: 'Gutschrift',

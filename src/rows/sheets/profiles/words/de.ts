@@ -3,6 +3,24 @@ import type { LanguageWords } from './language.js'
 
 export const de: LanguageWords = {
   headings: {
+    payer: ['bezahlt von', 'Frachtzahler', 'Zahler'],
+    netMetering: ['Saldierung', 'saldiert', 'Net Metering'],
+    revision: ['korrigiert', 'berichtigt', 'revidiert', 'neuer Wert', 'korrigierte Menge'],
+    validFlag: ['genehmigt', 'freigegeben', 'gültig', 'aktuelle Version', 'bestätigt'],
+    party: [
+      'Mieter',
+      'Vermieter',
+      'Eigentümer',
+      'unser',
+      'wir',
+      'Firma',
+      'privat',
+      'betrieblich',
+      'dienstlich',
+      'Homeoffice',
+      'Gesellschaft',
+      'Standort',
+    ],
     name: [
       'Standort',
       'Gebäude',
@@ -78,7 +96,6 @@ export const de: LanguageWords = {
     trips: [
       'Anzahl Tickets',
       'Anzahl Fahrscheine',
-
       'Anzahl Transporte',
       ...['flüge', 'sendungen', 'anzahl sendungen'],
       'Anzahl Fahrten',
@@ -142,6 +159,7 @@ export const de: LanguageWords = {
     ],
     status: ['Status', 'Buchungsstatus', 'Zustand', 'Belegstatus', 'Rechnungsstatus', 'Reisestatus', 'Stand'],
     multiplier: [
+      'Koeffizient',
       ...[
         'Wandlerfaktor',
         'Zählerfaktor',
@@ -165,6 +183,7 @@ export const de: LanguageWords = {
     ],
     statedDistance: ['km', 'Tonnenkilometer', 'tkm', 'entfernung', 'strecke', 'kilometer', 'distanz'],
     share: [
+      'Eigentümeranteil',
       'dienstlicher Anteil',
       'Dienstanteil',
       'betrieblicher Anteil',
@@ -207,9 +226,31 @@ export const de: LanguageWords = {
       'belegart',
       'buchungsart',
     ],
-    cancelledFlag: ['storniert', 'storno', 'ist storniert', 'annulliert'],
+    cancelledFlag: [
+      'ersetzt',
+      'Duplikat',
+      'Dublette',
+      'doppelt',
+      'retourniert',
+      'erstattet',
+      'abgelehnt',
+      'zurückgegeben',
+      'storniert',
+      'storno',
+      'ist storniert',
+      'annulliert',
+    ],
     sign: ['Vorzeichen', 'Plus/Minus'],
-    scale: ['Skala', 'Größenordnung', 'in Tsd', 'in Mio', 'in Tausend', 'in Millionen', 'Skalierung'],
+    scale: [
+      'in Tausend',
+      'Tausender',
+      'Skala',
+      'Größenordnung',
+      'in Tsd',
+      'in Mio',
+      'in Millionen',
+      'Skalierung',
+    ],
     fuel: [
       'Fahrzeugtyp',
       'Fahrzeugart',
@@ -439,6 +480,10 @@ export const de: LanguageWords = {
       'Rhythmus',
     ],
     discount: [
+      'Erstattung',
+      'Rückerstattung',
+      'Retouren',
+      'Retourenwert',
       'Rabatt',
       'Rabatte',
       'Rabattbetrag',
@@ -527,6 +572,7 @@ export const de: LanguageWords = {
     ],
   },
   elsewhere: [
+    ...['Wochen', 'Lieferzeit', 'Rampe'],
     ...[
       'Preis',
       'Kosten',
@@ -550,6 +596,7 @@ export const de: LanguageWords = {
     ],
   ],
   cells: {
+    otherPayer: ['Kunde', 'Empfänger', 'Käufer'],
     electricity: [
       'Strom',
       'Elektrizität',
@@ -667,7 +714,19 @@ export const de: LanguageWords = {
       'Ausspeisung ins Netz',
     ],
     import: ['Bezug', 'Netzbezug', 'bezogen', 'Verbrauch', 'Entnahme'],
-    cancelled: ['storniert', 'Storno', 'abgesagt', 'annulliert', 'Stornierung', 'gelöscht', 'abgelehnt'],
+    cancelled: [
+      'ersetzt',
+      'Duplikat',
+      'doppelt',
+      'nicht genehmigt',
+      'storniert',
+      'Storno',
+      'abgesagt',
+      'annulliert',
+      'Stornierung',
+      'gelöscht',
+      'abgelehnt',
+    ],
     refunded: ['erstattet', 'Erstattung', 'Rückerstattung', 'Gutschrift'],
     credit: ['h', 'haben', 'gutschrift', 'gutschriften', 'habenbuchung'],
     draft: ['entwurf', 'vorläufig', 'geplant', 'plan'],

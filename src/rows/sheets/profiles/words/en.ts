@@ -3,6 +3,53 @@ import type { LanguageWords } from './language.js'
 
 export const en: LanguageWords = {
   headings: {
+    payer: ['paid by', 'freight payer', 'payer', 'freight terms', 'freight paid by', 'carriage paid by'],
+    netMetering: ['net metering', 'net metered', 'net energy metering', 'NEM'],
+    revision: [
+      'revised',
+      'restated',
+      'corrected',
+      'revised energy',
+      'revised amount',
+      'corrected amount',
+      'updated amount',
+      'final amount',
+    ],
+    validFlag: [
+      'approved',
+      'is approved',
+      'valid',
+      'is valid',
+      'is latest',
+      'latest version',
+      'is latest version',
+      'is current',
+      'current version',
+      'confirmed',
+      'include',
+      'included',
+      'counted',
+    ],
+    party: [
+      'tenant',
+      'landlord',
+      'owner',
+      'entity',
+      'our',
+      'ours',
+      'we',
+      'company',
+      'private',
+      'personal',
+      'business',
+      'WFH',
+      'home office',
+      'lessee',
+      'lessor',
+      'occupier',
+      'group',
+      'site',
+    ],
     name: [
       'site',
       'site name',
@@ -219,6 +266,7 @@ export const en: LanguageWords = {
       ],
     ],
     multiplier: [
+      'coefficient',
       ...[
         'multiplier',
         'meter multiplier',
@@ -234,7 +282,6 @@ export const en: LanguageWords = {
     machines: [
       'quantity',
       'qty',
-
       'instances',
       'number of instances',
       'no of instances',
@@ -290,6 +337,7 @@ export const en: LanguageWords = {
       'trip distance',
     ],
     share: [
+      'pct',
       'business use',
       'business use share',
       'business use percent',
@@ -358,6 +406,14 @@ export const en: LanguageWords = {
       'posting type',
     ],
     cancelledFlag: [
+      'superseded',
+      'duplicate',
+      'is duplicate',
+      'returned',
+      'refunded',
+      'is refunded',
+      'rejected',
+      'declined',
       'cancelled',
       'canceled',
       'is cancelled',
@@ -369,6 +425,11 @@ export const en: LanguageWords = {
     ],
     sign: ['sign', 'plus/minus', 'algebraic sign', 'sign indicator', 'amount sign'],
     scale: [
+      'thousands',
+      'in k',
+      'values in k',
+      'value in thousands',
+      'amounts in thousands',
       'scale',
       'in thousands',
       'in millions',
@@ -723,6 +784,13 @@ export const en: LanguageWords = {
       'payment frequency',
     ],
     discount: [
+      'refund',
+      'refunds',
+      'refund amount',
+      'refunded amount',
+      'returned goods',
+      'returns',
+      'returned amount',
       'discount',
       'discounts',
       'discount amount',
@@ -872,6 +940,7 @@ export const en: LanguageWords = {
     ],
   },
   elsewhere: [
+    ...['weeks', 'lead', 'ramp', 'dock', 'bay', 'policy'],
     ...['price', 'cost', 'tariff', 'rate', 'demand', 'emission', 'emissions', 'co2', 'co2e', 'ghg', 'carbon'],
     ...[
       'footprint',
@@ -891,6 +960,16 @@ export const en: LanguageWords = {
     ...['emitted', 'org', 'organisation', 'organization', 'cost unit', 'temperature'],
   ],
   cells: {
+    otherPayer: [
+      'customer',
+      'consignee',
+      'receiver',
+      'recipient',
+      'buyer',
+      'collect',
+      'freight collect',
+      'client',
+    ],
     electricity: [
       'electricity',
       'electric',
@@ -1112,6 +1191,10 @@ export const en: LanguageWords = {
       ...['purchased', 'imported from grid', 'grid import', 'usage', 'use', 'offtake'],
     ],
     cancelled: [
+      'superseded',
+      'duplicate',
+      'disapproved',
+      'not approved',
       ...['cancelled', 'canceled', 'cancel', 'void', 'voided', 'cancellation', 'deleted'],
       ...['rejected', 'not travelled', 'no show', 'not taken', 'declined', 'withdrawn'],
     ],

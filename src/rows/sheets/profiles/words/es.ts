@@ -3,6 +3,20 @@ import type { LanguageWords } from './language.js'
 
 export const es: LanguageWords = {
   headings: {
+    payer: ['pagado por', 'pagador'],
+    netMetering: ['balance neto', 'medición neta'],
+    revision: ['corregido', 'revisado', 'rectificado'],
+    validFlag: ['aprobado', 'válido', 'última versión', 'confirmado'],
+    party: [
+      'inquilino',
+      'arrendatario',
+      'arrendador',
+      'propietario',
+      'nuestra',
+      'empresa',
+      'privado',
+      'teletrabajo',
+    ],
     name: [
       'sitio',
       'sede',
@@ -136,6 +150,7 @@ export const es: LanguageWords = {
       'Estado de factura',
     ],
     multiplier: [
+      'coeficiente',
       'Multiplicador',
       'Factor multiplicador',
       'Constante del contador',
@@ -198,9 +213,19 @@ export const es: LanguageWords = {
       'd/h',
       'tipo de documento',
     ],
-    cancelledFlag: ['cancelado', 'anulado', 'cancelada', 'anulada'],
+    cancelledFlag: [
+      'sustituido',
+      'duplicado',
+      'devuelto',
+      'reembolsado',
+      'rechazado',
+      'cancelado',
+      'anulado',
+      'cancelada',
+      'anulada',
+    ],
     sign: ['signo', 'más/menos'],
-    scale: ['escala', 'en miles', 'en millones', 'magnitud'],
+    scale: ['en miles', 'escala', 'en millones', 'magnitud'],
     fuel: [
       'tipo de vehículo',
       'combustible',
@@ -347,7 +372,17 @@ export const es: LanguageWords = {
       'intensidad de carbono',
     ],
     frequency: ['base', 'frecuencia', 'periodicidad', 'por', 'recurrencia'],
-    discount: ['descuento', 'descuentos', 'importe descuento', 'rebaja', 'bonificación', 'rappel'],
+    discount: [
+      'reembolso',
+      'devolución',
+      'devoluciones',
+      'descuento',
+      'descuentos',
+      'importe descuento',
+      'rebaja',
+      'bonificación',
+      'rappel',
+    ],
     via: [
       'vía',
       'escala',
@@ -408,6 +443,7 @@ export const es: LanguageWords = {
     ...['tara', 'capacidad', 'temperatura', 'carbono', 'unidad de negocio'],
   ],
   cells: {
+    otherPayer: ['cliente', 'destinatario', 'comprador'],
     electricity: ['electricidad', 'luz', 'energía eléctrica', 'eléctrica'],
     naturalGas: ['gas', 'gas natural', 'gas ciudad'],
     heatingFuel: [
@@ -465,7 +501,16 @@ export const es: LanguageWords = {
       'excedente',
     ],
     import: ['importación', 'importada', 'consumo', 'consumida', 'importado', 'compra'],
-    cancelled: ['cancelado', 'cancelada', 'anulado', 'anulada', 'rechazado', 'rechazada'],
+    cancelled: [
+      'sustituido',
+      'duplicado',
+      'cancelado',
+      'cancelada',
+      'anulado',
+      'anulada',
+      'rechazado',
+      'rechazada',
+    ],
     refunded: ['reembolsado', 'reembolsada', 'reembolso', 'abono'],
     credit: ['haber', 'abono', 'nota de crédito', 'nota de abono', 'crédito'],
     draft: ['borrador', 'provisional', 'previsto'],

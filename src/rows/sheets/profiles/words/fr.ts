@@ -3,6 +3,22 @@ import type { LanguageWords } from './language.js'
 
 export const fr: LanguageWords = {
   headings: {
+    payer: ['payé par', 'payeur'],
+    netMetering: ['comptage net', 'facturation nette'],
+    revision: ['corrigé', 'montant révisé', 'rectifié', 'montant corrigé'],
+    validFlag: ['approuvé', 'validé', 'valide', 'dernière version', 'confirmé'],
+    party: [
+      'locataire',
+      'bailleur',
+      'propriétaire',
+      'notre',
+      'société',
+      'entreprise',
+      'privé',
+      'personnel',
+      'télétravail',
+      'occupant',
+    ],
     name: [
       'site',
       'nom du site',
@@ -157,6 +173,7 @@ export const fr: LanguageWords = {
       'États',
     ],
     multiplier: [
+      'coefficient',
       ...['Multiplicateur', 'Coefficient multiplicateur', 'Coefficient de lecture', 'Facteur multiplicatif'],
       ...['Rapport TC', 'Coefficient compteur'],
     ],
@@ -208,9 +225,20 @@ export const fr: LanguageWords = {
       'type de pièce',
       'sens',
     ],
-    cancelledFlag: ['annulé', 'annulée', 'est annulé', 'extourné'],
+    cancelledFlag: [
+      'remplacé',
+      'doublon',
+      'en double',
+      'retourné',
+      'remboursé',
+      'rejeté',
+      'annulé',
+      'annulée',
+      'est annulé',
+      'extourné',
+    ],
     sign: ['signe', 'plus/moins'],
-    scale: ['échelle', 'en milliers', 'en millions', 'ordre de grandeur'],
+    scale: ['en milliers', 'milliers', 'échelle', 'en millions', 'ordre de grandeur'],
     fuel: [
       'type de véhicule',
       'carburant',
@@ -391,6 +419,9 @@ export const fr: LanguageWords = {
     ],
     frequency: ['base', 'fréquence', 'périodicité', 'par', 'récurrence', 'base de calcul'],
     discount: [
+      'remboursement',
+      'retours',
+      'montant remboursé',
       'remise',
       'remises',
       'montant remise',
@@ -477,6 +508,7 @@ export const fr: LanguageWords = {
     ...['tare', 'capacité', 'température', 'émis', 'carbone', 'unité commerciale'],
   ],
   cells: {
+    otherPayer: ['client', 'destinataire', 'acheteur'],
     electricity: ['électricité', 'courant', 'élec', 'électrique'],
     naturalGas: ['gaz', 'gaz naturel', 'gaz de ville'],
     heatingFuel: [
@@ -557,7 +589,17 @@ export const fr: LanguageWords = {
       'importation',
       'consommée',
     ],
-    cancelled: ['annulé', 'annulée', 'annulation', 'supprimé', 'rejeté', 'refusé', 'rejetée'],
+    cancelled: [
+      'remplacé',
+      'doublon',
+      'annulé',
+      'annulée',
+      'annulation',
+      'supprimé',
+      'rejeté',
+      'refusé',
+      'rejetée',
+    ],
     refunded: ['remboursé', 'remboursée', 'remboursement', 'avoir'],
     credit: ['crédit', 'avoir', 'note de crédit', 'avoirs'],
     draft: ['brouillon', 'provisoire', 'prévu'],

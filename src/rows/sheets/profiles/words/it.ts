@@ -3,6 +3,20 @@ import type { LanguageWords } from './language.js'
 
 export const it: LanguageWords = {
   headings: {
+    payer: ['pagato da', 'pagatore'],
+    netMetering: ['scambio sul posto'],
+    revision: ['corretto', 'rivisto', 'rettificato'],
+    validFlag: ['approvato', 'valido', 'ultima versione', 'confermato'],
+    party: [
+      'inquilino',
+      'locatario',
+      'locatore',
+      'proprietario',
+      'nostra',
+      'azienda',
+      'privato',
+      'telelavoro',
+    ],
     name: [
       'sede',
       'sito',
@@ -136,6 +150,7 @@ export const it: LanguageWords = {
       'Stato documento',
     ],
     multiplier: [
+      'coefficiente',
       'Moltiplicatore',
       'Fattore moltiplicativo',
       'Costante K',
@@ -196,9 +211,18 @@ export const it: LanguageWords = {
       'd/a',
       'tipo documento',
     ],
-    cancelledFlag: ['annullato', 'annullata', 'stornato'],
+    cancelledFlag: [
+      'sostituito',
+      'duplicato',
+      'reso',
+      'rimborsato',
+      'respinto',
+      'annullato',
+      'annullata',
+      'stornato',
+    ],
     sign: ['segno', 'più/meno'],
-    scale: ['scala', 'in migliaia', 'in milioni', 'ordine di grandezza'],
+    scale: ['in migliaia', 'migliaia', 'scala', 'in milioni', 'ordine di grandezza'],
     fuel: [
       'tipo di veicolo',
       'carburante',
@@ -359,7 +383,7 @@ export const it: LanguageWords = {
       'intensità carbonica',
     ],
     frequency: ['base', 'frequenza', 'periodicità', 'per', 'ricorrenza'],
-    discount: ['sconto', 'sconti', 'importo sconto', 'ribasso', 'abbuono'],
+    discount: ['rimborso', 'resi', 'sconto', 'sconti', 'importo sconto', 'ribasso', 'abbuono'],
     via: [
       'scalo',
       'città di scalo',
@@ -419,6 +443,7 @@ export const it: LanguageWords = {
     ...['capacità', 'temperatura', 'carbonio', 'unità di business'],
   ],
   cells: {
+    otherPayer: ['cliente', 'destinatario'],
     electricity: ['elettricità', 'energia elettrica', 'corrente', 'luce', 'elettrica'],
     naturalGas: ['gas', 'gas naturale', 'gas metano', 'gas di rete', 'metano'],
     heatingFuel: [
@@ -473,7 +498,16 @@ export const it: LanguageWords = {
     taxExcluded: ['IVA esclusa', 'senza IVA', 'netto', 'esclusa', 'imponibile'],
     export: ['immissione', 'immessa', 'esportazione', 'ceduta', 'immesso', 'cessione', 'esportata'],
     import: ['prelievo', 'prelevata', 'importazione', 'consumo', 'prelevato', 'acquisto', 'importata'],
-    cancelled: ['annullato', 'annullata', 'cancellato', 'cancellata', 'stornato', 'stornata'],
+    cancelled: [
+      'sostituito',
+      'duplicato',
+      'annullato',
+      'annullata',
+      'cancellato',
+      'cancellata',
+      'stornato',
+      'stornata',
+    ],
     refunded: ['rimborsato', 'rimborsata', 'rimborso'],
     credit: ['avere', 'nota di credito', 'nota credito', 'accredito'],
     draft: ['bozza', 'provvisorio', 'previsto'],

@@ -67,6 +67,11 @@ export const headingKinds = [
   'forcing',
   'otherRate',
   'employees',
+  'party',
+  'validFlag',
+  'revision',
+  'netMetering',
+  'payer',
 ] as const
 export type HeadingKind = (typeof headingKinds)[number]
 
@@ -113,6 +118,7 @@ export const cellMeanings = [
   'payment',
   'vehicleSize',
   'recurring',
+  'otherPayer',
 ] as const
 export type CellMeaning = (typeof cellMeanings)[number]
 

@@ -3,6 +3,11 @@ import type { LanguageWords } from './language.js'
 
 export const nl: LanguageWords = {
   headings: {
+    payer: ['betaald door', 'betaler'],
+    netMetering: ['saldering', 'gesaldeerd'],
+    revision: ['gecorrigeerd', 'herzien', 'bijgesteld'],
+    validFlag: ['goedgekeurd', 'geldig', 'laatste versie', 'bevestigd'],
+    party: ['huurder', 'verhuurder', 'eigenaar', 'ons', 'bedrijf', 'privé', 'thuiswerk'],
     name: [
       'locatie',
       'vestiging',
@@ -102,6 +107,7 @@ export const nl: LanguageWords = {
     ],
     status: ['Status', 'Boekingsstatus', 'Statussen', 'Staat', 'Factuurstatus', 'Reisstatus'],
     multiplier: [
+      'coëfficiënt',
       'Vermenigvuldigingsfactor',
       'Meterfactor',
       'Vermenigvuldiger',
@@ -153,9 +159,18 @@ export const nl: LanguageWords = {
       'd/c',
       'documenttype',
     ],
-    cancelledFlag: ['geannuleerd', 'vervallen', 'is geannuleerd'],
+    cancelledFlag: [
+      'vervangen',
+      'dubbel',
+      'duplicaat',
+      'terugbetaald',
+      'afgewezen',
+      'geannuleerd',
+      'vervallen',
+      'is geannuleerd',
+    ],
     sign: ['teken', 'plus/min'],
-    scale: ['schaal', 'in duizenden', 'in miljoenen', 'orde van grootte'],
+    scale: ['in duizenden', 'duizenden', 'schaal', 'in miljoenen', 'orde van grootte'],
     fuel: [
       'voertuigtype',
       'brandstof',
@@ -307,7 +322,16 @@ export const nl: LanguageWords = {
       'koolstofintensiteit',
     ],
     frequency: ['basis', 'frequentie', 'per', 'periodiciteit', 'herhaling'],
-    discount: ['korting', 'kortingen', 'kortingsbedrag', 'kortingspercentage', 'rabat'],
+    discount: [
+      'terugbetaling',
+      'retouren',
+      'retourwaarde',
+      'korting',
+      'kortingen',
+      'kortingsbedrag',
+      'kortingspercentage',
+      'rabat',
+    ],
     via: [
       'tussenstop',
       'overstap',
@@ -358,6 +382,7 @@ export const nl: LanguageWords = {
     ...['capaciteit', 'temperatuur', 'koolstof', 'ledig gewicht'],
   ],
   cells: {
+    otherPayer: ['klant', 'ontvanger', 'koper'],
     electricity: ['elektriciteit', 'stroom', 'elektra', 'elektrisch', 'groene stroom'],
     naturalGas: ['gas', 'aardgas'],
     heatingFuel: [
@@ -404,7 +429,7 @@ export const nl: LanguageWords = {
     taxExcluded: ['netto', 'excl btw', 'exclusief btw', 'exclusief', 'zonder btw'],
     export: ['teruglevering', 'teruggeleverd', 'export', 'invoeding', 'terug', 'terugleveren', 'injectie'],
     import: ['afname', 'levering', 'import', 'verbruik', 'afgenomen'],
-    cancelled: ['geannuleerd', 'annulering', 'vervallen', 'afgewezen', 'verwijderd'],
+    cancelled: ['vervangen', 'dubbel', 'geannuleerd', 'annulering', 'vervallen', 'afgewezen', 'verwijderd'],
     refunded: ['terugbetaald', 'terugbetaling', 'creditnota'],
     credit: ['creditnota', 'creditfactuur'],
     draft: ['concept', 'voorlopig', 'gepland'],

@@ -3,6 +3,11 @@ import type { LanguageWords } from './language.js'
 
 export const pl: LanguageWords = {
   headings: {
+    payer: ['płatnik', 'opłacone przez'],
+    netMetering: ['opomiarowanie netto', 'prosument'],
+    revision: ['skorygowane', 'poprawione'],
+    validFlag: ['zatwierdzone', 'ważne', 'potwierdzone', 'aktualna wersja'],
+    party: ['najemca', 'najemcy', 'wynajmujący', 'właściciel', 'nasz', 'firma', 'prywatny'],
     name: [
       'obiekt',
       'lokalizacja',
@@ -107,7 +112,7 @@ export const pl: LanguageWords = {
       'Kanał',
     ],
     status: ['Status', 'Stan', 'Status rezerwacji', 'Statusy', 'Status faktury', 'Stan rezerwacji'],
-    multiplier: ['Mnożnik', 'Mnożna', 'Stała licznika', 'Przekładnia', 'Mnożnik licznika'],
+    multiplier: ['współczynnik', 'Mnożnik', 'Mnożna', 'Stała licznika', 'Przekładnia', 'Mnożnik licznika'],
     machines: [
       'ilość',
       'liczba',
@@ -151,9 +156,18 @@ export const pl: LanguageWords = {
       'rodzaj dokumentu',
       'typ dokumentu',
     ],
-    cancelledFlag: ['anulowane', 'anulowany', 'stornowane'],
+    cancelledFlag: [
+      'zastąpione',
+      'duplikat',
+      'zwrot',
+      'zwrócone',
+      'odrzucone',
+      'anulowane',
+      'anulowany',
+      'stornowane',
+    ],
     sign: ['znak', 'plus/minus'],
-    scale: ['skala', 'w tysiącach', 'w milionach', 'w tys', 'rząd wielkości'],
+    scale: ['w tysiącach', 'tysiące', 'skala', 'w milionach', 'w tys', 'rząd wielkości'],
     fuel: [
       'typ pojazdu',
       'paliwo',
@@ -291,7 +305,17 @@ export const pl: LanguageWords = {
       'współczynnik CO2',
     ],
     frequency: ['podstawa', 'częstotliwość', 'okresowość', 'cykl'],
-    discount: ['rabat', 'rabaty', 'upust', 'bonifikata', 'skonto', 'zniżka'],
+    discount: [
+      'zwrot',
+      'zwroty',
+      'kwota zwrotu',
+      'rabat',
+      'rabaty',
+      'upust',
+      'bonifikata',
+      'skonto',
+      'zniżka',
+    ],
     via: [
       'przez',
       'przesiadka',
@@ -342,6 +366,7 @@ export const pl: LanguageWords = {
     ...['pojemność', 'temperatura', 'emisji', 'jednostka organizacyjna'],
   ],
   cells: {
+    otherPayer: ['klient', 'odbiorca', 'kupujący'],
     electricity: ['prąd', 'energia elektryczna', 'elektryczność', 'elektryczna'],
     naturalGas: ['gaz', 'gaz ziemny'],
     heatingFuel: ['olej opałowy', 'propan', 'węgiel', 'drewno', 'pelet', 'pellet', 'olej'],
@@ -367,7 +392,16 @@ export const pl: LanguageWords = {
     taxExcluded: ['netto', 'bez VAT', 'plus VAT'],
     export: ['oddana', 'oddanie', 'eksport', 'oddawanie', 'wprowadzona', 'wprowadzenie', 'oddane'],
     import: ['pobrana', 'pobór', 'import', 'zużycie', 'pobór z sieci', 'pobrane'],
-    cancelled: ['anulowany', 'anulowana', 'anulowane', 'odwołany', 'odwołana', 'odrzucony'],
+    cancelled: [
+      'zastąpione',
+      'duplikat',
+      'anulowany',
+      'anulowana',
+      'anulowane',
+      'odwołany',
+      'odwołana',
+      'odrzucony',
+    ],
     refunded: ['zwrócony', 'zwrócona', 'zwrot'],
     correction: ['korekta'],
     credit: ['ma', 'nota kredytowa', 'faktura korygująca'],

@@ -3,6 +3,20 @@ import type { LanguageWords } from './language.js'
 
 export const pt: LanguageWords = {
   headings: {
+    payer: ['pago por', 'pagador'],
+    netMetering: ['medição líquida', 'balanço líquido'],
+    revision: ['corrigido', 'revisto', 'retificado'],
+    validFlag: ['aprovado', 'válido', 'última versão', 'confirmado'],
+    party: [
+      'inquilino',
+      'arrendatário',
+      'senhorio',
+      'proprietário',
+      'nossa',
+      'empresa',
+      'privado',
+      'teletrabalho',
+    ],
     name: [
       'local',
       'unidade',
@@ -135,6 +149,7 @@ export const pt: LanguageWords = {
       'Situação da reserva',
     ],
     multiplier: [
+      'coeficiente',
       'Multiplicador',
       'Fator multiplicador',
       'Constante do contador',
@@ -196,9 +211,20 @@ export const pt: LanguageWords = {
       'd/c',
       'tipo de documento',
     ],
-    cancelledFlag: ['cancelado', 'cancelada', 'anulado', 'anulada', 'estornado'],
+    cancelledFlag: [
+      'substituído',
+      'duplicado',
+      'devolvido',
+      'reembolsado',
+      'rejeitado',
+      'cancelado',
+      'cancelada',
+      'anulado',
+      'anulada',
+      'estornado',
+    ],
     sign: ['sinal', 'mais/menos'],
-    scale: ['escala', 'em milhares', 'em milhões', 'ordem de grandeza'],
+    scale: ['em milhares', 'milhares', 'escala', 'em milhões', 'ordem de grandeza'],
     fuel: [
       'tipo de veículo',
       'combustível',
@@ -333,7 +359,16 @@ export const pt: LanguageWords = {
       'intensidade carbónica',
     ],
     frequency: ['base', 'frequência', 'periodicidade', 'por', 'recorrência'],
-    discount: ['desconto', 'descontos', 'valor do desconto', 'abatimento', 'bonificação'],
+    discount: [
+      'reembolso',
+      'devolução',
+      'devoluções',
+      'desconto',
+      'descontos',
+      'valor do desconto',
+      'abatimento',
+      'bonificação',
+    ],
     via: [
       'escala',
       'cidade de escala',
@@ -402,6 +437,7 @@ export const pt: LanguageWords = {
     ...['capacidade', 'temperatura', 'carbono', 'unidade de negócio'],
   ],
   cells: {
+    otherPayer: ['cliente', 'destinatário', 'comprador'],
     electricity: [
       'eletricidade',
       'electricidade',
@@ -455,7 +491,16 @@ export const pt: LanguageWords = {
     taxExcluded: ['sem IVA', 'líquido', 'IVA não incluído', 'não incluído', 'sem impostos'],
     export: ['exportação', 'injeção', 'injetada', 'exportada', 'injetado', 'exportado', 'excedente'],
     import: ['importação', 'consumo', 'importada', 'consumida', 'importado', 'compra'],
-    cancelled: ['cancelado', 'cancelada', 'anulado', 'anulada', 'rejeitado', 'rejeitada'],
+    cancelled: [
+      'substituído',
+      'duplicado',
+      'cancelado',
+      'cancelada',
+      'anulado',
+      'anulada',
+      'rejeitado',
+      'rejeitada',
+    ],
     refunded: ['reembolsado', 'reembolsada', 'reembolso'],
     credit: ['crédito', 'nota de crédito', 'estorno'],
     draft: ['rascunho', 'provisório', 'previsto'],
