@@ -11,7 +11,21 @@ export function asMixedWaste<Line extends ReadLine>(line: Line): Line {
   return { ...line, kinds, unread: line.unread.filter((word) => !mixed.test(word)) }
 }
 
-/** True for waste with a treatment and a weight: it needs no kind to be waste. */
-export function isTreatedWaste({ attributes, unitTypes }: ReadLine): boolean {
-  return attributes.has('treatment') && unitTypes.includes('Weight')
+/** Words for waste that is collected apart because of its danger, in the languages of plain names. */
+const special = new RegExp(
+  `^(?:${[
+    'clinical|medical|infectious|sharps|hospital|asbestos|chemical\\p{L}*|radioactive|solvents?|pharmaceutical|laboratory|toxic|contaminated',
+    'klinik\\p{L}*|krankenhaus\\p{L}*|infektios\\p{L}*|medizinisch\\p{L}*|radioaktiv\\p{L}*|chemisch\\p{L}*|losungsmittel\\p{L}*|giftig\\p{L}*',
+    'dasri|hospitalier\\p{L}*|medica(?:l|ux|le|les)|amiante|chimiques?|radioactifs?|solvants?|toxiques?',
+    'sanitari[oa]s?|infeccios[oa]s?|amianto|quimic[oa]s?|ospedalier[oi]|infettiv[oi]|chimic[oi]|tossic[oi]|solventi|disolventes?',
+    'ziekenhuis\\p{L}*|asbest\\p{L}*|medyczn\\p{L}*|zakazn\\p{L}*|azbest\\p{L}*|chemiczn\\p{L}*|hospitalares?|solventes?',
+  ].join('|')})$`,
+  'u',
+)
+
+/** True for waste with a treatment and a weight, which needs no kind to be waste; special waste is never mixed. */
+export function isTreatedWaste({ attributes, unitTypes, unread }: ReadLine): boolean {
+  return (
+    attributes.has('treatment') && unitTypes.includes('Weight') && !unread.some((word) => special.test(word))
+  )
 }

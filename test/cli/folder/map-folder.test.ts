@@ -48,8 +48,8 @@ describe('ghg map FOLDER', () => {
     await mapped(root, read)
     writeFileSync(path('ghg.yaml'), read('ghg.yaml').replace('sites:', '# Two sites.\nsites:'))
     const answered = read('questions.yaml')
-      .replace(/(Leeds\.country"[^]*?answer:)/, '$1 GB')
-      .replace(/(Lyon\.country"[^]*?answer:)/, '$1 FR')
+      .replace(/(Leeds\.country"[\s\S]*?answer:)/, '$1 GB')
+      .replace(/(Lyon\.country"[\s\S]*?answer:)/, '$1 FR')
     writeFileSync(path('questions.yaml'), answered)
     const { code, err } = await ghg('map', '--answers', path('questions.yaml'))
     expect([code, err]).toEqual([0, expect.stringContaining('2 answers written, 0 open')])
@@ -134,7 +134,7 @@ describe('ghg map --answers', () => {
     const other = await answering((text) => text.replace('Example Ltd"\n', 'Another"\n'))
     expect(other.err).toContain('questions about Another')
     const unknown = await answering((text) =>
-      text.replaceAll('"Lyon"', '"Paris"').replace(/(Lyon\.country"[^]*?answer:)/, '$1 FR'),
+      text.replaceAll('"Lyon"', '"Paris"').replace(/(Lyon\.country"[\s\S]*?answer:)/, '$1 FR'),
     )
     expect(unknown.err).toContain('unknown question')
   })
