@@ -69,7 +69,7 @@ export async function draftFor(
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
-  if (!guess) throw new UsageError(notGuessed(file, options.for === run))
+  if (!guess) throw new UsageError(notGuessed(file, options.for === run, sample.columnProfiles))
   const byTexts = await textsForCodes(guess.command, sample, vocabulary)
   if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)
@@ -218,10 +218,19 @@ function withGuess(draft: Draft, command: string, why: string): Draft {
   }
 }
 
-function notGuessed(file: string, isRun: boolean): string {
-  return isRun
-    ? `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
-    : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
+/** Maximum number of columns of numbers named in a message. */
+const numbersShown = 6
+
+function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfile[]): string {
+  if (isRun)
+    return `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
+  const commands = Object.keys(targets).join(', ')
+  const numbers = profiles.filter((profile) => profile.numbers).map(({ heading }) => `\`${heading.trim()}\``)
+  const missing = 'no column has a unit (kWh, litres, kg, km), a currency, nights, journeys or emissions'
+  if (numbers.length === 0)
+    return `${file}: ${missing}, and none has numbers; name a command with --for: ${commands}`
+  const shown = numbers.slice(0, numbersShown).join(', ')
+  return `${file}: ${missing}; columns of numbers: ${shown}; say what one is with --for estimate --column weight=HEADING, or with another command: ${commands}`
 }
 
 /** Returns the draft as text, with the findings of a trial run and the counts of its rows. */

@@ -183,7 +183,7 @@ async function readSample(world: CommandIO, file: string, options: MapOptions) {
   const rows = sample.rows.length
   if (rows === 0) throw new UsageError(`${file} has a heading but no rows`)
   return {
-    sample,
+    sample: { ...sample, titles: guessed.titles ?? [] },
     otherSheets: guessed.otherSheets ?? [],
     facts: { file, rows, all: sample.all, ...heading, missingCells, range, quote },
   }

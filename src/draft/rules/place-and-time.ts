@@ -13,6 +13,8 @@ import type { DraftedRule } from './drafted-rule.js'
 import { financialYears, type whenOf } from './moments.js'
 import { ruleFor } from './rules.js'
 import { saysMore, stateColumn, stateRule } from './states.js'
+import { titledYear } from './titled-years.js'
+import { oneLine } from './unit-rules.js'
 
 /** Drafts the region from a column of states or countries; FILL_IN without one. */
 export function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): DraftedRule {
@@ -33,12 +35,17 @@ export function yearRule(
   when: ReturnType<typeof whenOf>,
   hasPeriod: boolean,
   profiles: readonly ColumnProfile[],
-  sample: Pick<Sample, 'files'>,
+  sample: Pick<Sample, 'files' | 'titles'>,
 ): DraftedRule[] {
   if (hasPeriod) return []
   if (when && 'year' in when) {
     const { year, unsure } = when
     return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
+  }
+  const titled = titledYear(sample.titles)
+  if (titled) {
+    const why = [`\`${oneLine(titled.title)}\` says so`]
+    return [{ field: 'year', rule: { const: titled.year }, why, unsure: [] }]
   }
   const unsure = ['no column gives it', ...yearInNames(sample), ...financialYears(profiles)]
   return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]

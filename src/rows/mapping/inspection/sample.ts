@@ -24,6 +24,8 @@ export interface Sample {
   /** Number of rows of the whole input, if it was read to its end. */
   all?: number
   columnProfiles: ColumnProfile[]
+  /** Name of the sheet, and the texts above the table. */
+  titles?: readonly string[]
 }
 
 type Input = Pick<OpenInputs, 'columns' | 'batches'>
