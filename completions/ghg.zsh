@@ -324,7 +324,8 @@ _ghg() {
   if (( CURRENT == 2 )); then
     commands=(
       'init:Write the first project file of an inventory'
-      'map:Draft a mapping file from the headings and values of a file'
+      'start:Make an inventory of a file or a folder of sheets, with the questions that matter most'
+      'map:Draft the mapping of a file, or a project of a folder of sheets'
       'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
       'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
@@ -370,7 +371,8 @@ _ghg() {
       if (( CURRENT == 3 )); then
         commands=(
       'init:Write the first project file of an inventory'
-      'map:Draft a mapping file from the headings and values of a file'
+      'start:Make an inventory of a file or a folder of sheets, with the questions that matter most'
+      'map:Draft the mapping of a file, or a project of a folder of sheets'
       'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
       'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
@@ -427,6 +429,19 @@ _ghg() {
         '--help[show help]' \
         '*: :'
       ;;
+    start)
+      _ghg_leaf \
+        --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
+        --organisation'[reporting organisation (default\: name of the folder)]:value: ' \
+        --period'[reporting period\: 2025, 2025-04-01..2026-03-31]:value: ' \
+        --currency'[currency of amounts without one, such as EUR]:value: ' \
+        --yes'[ask nothing\: accept what is assumed, leave the rest open, and write the report]' \
+        '(--quiet -q)'{--quiet,-q}'[no summary]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+        '--help[show help]' \
+        '*:file:_files'
+      ;;
     map)
       _ghg_leaf \
         --country'[country of ambiguous places, tons and gallons, such as GB]:value: ' \
@@ -436,6 +451,10 @@ _ghg() {
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
         --column'[column that feeds this field; repeatable]:value: ' \
+        --organisation'[reporting organisation of a folder (default\: name of the folder)]:value: ' \
+        --period'[reporting period of a folder\: 2025, 2025-04-01..2026-03-31]:value: ' \
+        --currency'[currency of amounts of a folder that name none, such as EUR]:value: ' \
+        --answers'[answers to the questions of a folder, as questions.yaml has them]:value:_files' \
         --input-format'[format of the file]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the file (default\: detected)]:value: ' \
         --delimiter'[delimiter of the file\: a character, or tab]:value: ' \

@@ -10,9 +10,14 @@ export const commands: Commands = {
     summary: 'Write the first project file of an inventory',
     load: () => import('./commands/init.js'),
   },
+  start: {
+    group: 'Inventory:',
+    summary: 'Make an inventory of a file or a folder of sheets, with the questions that matter most',
+    load: () => import('./commands/start.js'),
+  },
   map: {
     group: 'Inventory:',
-    summary: 'Draft a mapping file from the headings and values of a file',
+    summary: 'Draft the mapping of a file, or a project of a folder of sheets',
     load: () => import('./commands/map.js'),
   },
   check: {

@@ -177,7 +177,7 @@ export const noticeMeanings = {
     'another row of the publication has a figure for the same thing that is at least 5 % higher or lower',
   fallbacks_differ:
     'the closest figure and that of the larger region in the year asked for differ more than twofold',
-  zero_activity: 'the journey has no length, or nobody travelled: the emissions are 0',
+  zero_activity: 'the journey has no length, nobody travelled, or it burns no fuel: the emissions are 0',
   losses_fallback: 'no national figure for losses is published; the world average was used',
   text_shortened: 'a text was too long for the output format and was shortened',
 } as const
@@ -198,6 +198,7 @@ export const errorMeanings = {
   unknown_classification_code: 'the industry code does not exist in its classification',
   unknown_label: 'the project has no such label',
   mapping_pending: 'the label is not mapped to an activity yet; use ghg labels map',
+  skipped: 'the row was left out, by a rule of the mapping or because it is outside the period',
   quota_exceeded: 'the quota of the API key is used up',
   temporarily_rate_limited: 'too many requests; try again after the time given',
   internal_error: 'a defect of ghg; please report it with its correlation id',

@@ -17,6 +17,10 @@ import type { Pinned } from './column-context.js'
 import type { Draft } from './draft-model.js'
 import type { DraftFacts } from './draft-text.js'
 import { type Target, targets } from './targets.js'
+import type { DraftTestRun } from './trial/trial.js'
+
+/** Error for a file whose command cannot be guessed. */
+export class NotGuessed extends UsageError {}
 
 /** Name of mappings whose rows belong to several commands. */
 export const run = 'run'
@@ -33,6 +37,16 @@ export interface ChosenDraft {
   draft: Draft
   command: string
   target: Target | undefined
+  /** Recognised kind of the file, such as `a list of waste`; undefined if only its command was recognised. */
+  kind?: string
+}
+
+/** Draft as text, after its trial. */
+export interface TriedDraft {
+  draft: Draft
+  text: string
+  /** Result of the trial; the error message if the draft cannot run. */
+  trial: DraftTestRun | string
 }
 
 /**
@@ -69,7 +83,7 @@ export async function draftFor(
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
-  if (!guess) throw new UsageError(notGuessed(file, options.for === run, sample.columnProfiles))
+  if (!guess) throw new NotGuessed(notGuessed(file, options.for === run, sample.columnProfiles))
   const byTexts = await textsForCodes(guess.command, sample, vocabulary)
   if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)
@@ -175,7 +189,8 @@ async function ofExport(
   const { firstLineCells } = await import('./source-file.js')
   const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
   const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
-  return { draft: withGuess(draft, command, why), command, target: undefined }
+  const { name } = recognised.profile
+  return { draft: withGuess(draft, command, why), command, target: undefined, kind: name }
 }
 
 /** Returns the draft for a sheet of a known kind. */
@@ -188,7 +203,14 @@ async function ofKind(
   const { recognisedKind, kindDraft } = await import('./kinds/kinds.js')
   const recognised = recognisedKind(sample, vocabulary, country)
   const drafted = recognised && (await kindDraft(recognised, engine))
-  return drafted && { draft: withGuess(drafted.draft, run, drafted.why), command: run, target: undefined }
+  return (
+    drafted && {
+      draft: withGuess(drafted.draft, run, drafted.why),
+      command: run,
+      target: undefined,
+      kind: recognised.kind.title,
+    }
+  )
 }
 
 /** Returns the draft for a wide table, or for rows of several commands. */
@@ -233,20 +255,19 @@ function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfi
   return `${file}: ${missing}; columns of numbers: ${shown}; say what one is with --for estimate --column weight=HEADING, or with another command: ${commands}`
 }
 
-/** Returns the draft as text, with the findings of a trial run and the counts of its rows. */
+/** Returns the draft as text, with the findings of a trial run. */
 export async function triedDraft(
   { draft, command, target }: ChosenDraft,
   about: Omit<DraftFacts, 'command'>,
   sample: Sample,
   engine: Engine,
-): Promise<{ draft: Draft; text: string; rows: string | undefined }> {
-  const [{ draftText }, { trialOf }, { rowsInWords, withFindings }, { resetRefusedWords }] =
-    await Promise.all([
-      import('./draft-text.js'),
-      import('./trial/trial.js'),
-      import('./trial/trial-findings.js'),
-      import('./trial/refused-words.js'),
-    ])
+): Promise<TriedDraft> {
+  const [{ draftText }, { trialOf }, { withFindings }, { resetRefusedWords }] = await Promise.all([
+    import('./draft-text.js'),
+    import('./trial/trial.js'),
+    import('./trial/trial-findings.js'),
+    import('./trial/refused-words.js'),
+  ])
   const facts = { ...about, command }
   const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)
   const first = await tried(draft)
@@ -254,8 +275,7 @@ export async function triedDraft(
   const mended = isMended ? resetRefusedWords(draft, first.refusedWords) : draft
   const trial = isMended ? await tried(mended) : first
   const found = withFindings(mended, trial)
-  const rows = typeof trial === 'string' ? undefined : rowsInWords(trial)
-  return { draft: found, text: visible(draftText(found, facts)), rows }
+  return { draft: found, text: visible(draftText(found, facts)), trial }
 }
 
 function plainName(name: string): string {

@@ -1,6 +1,7 @@
 /** Guesses the encoding and the heading row of a file from its first bytes. */
 import { closeSync, openSync, readSync } from 'node:fs'
 import type { CommandIO } from '../host/world.js'
+import type { TableSheet } from '../rows/sheets/excel/read-excel.js'
 import {
   binaryFormatOf,
   detectCompression,
@@ -72,6 +73,16 @@ export async function sheetNames(world: CommandIO, path: string): Promise<string
   const { openWorkbook } = await import('../rows/sheets/excel/workbook.js')
   const { sheets } = await withWorkbook(world, path, openWorkbook)
   return sheets.map(({ name }) => name)
+}
+
+/**
+ * Returns the sheets of a workbook that have tables; undefined for other files. @throws like `guessReading`
+ */
+export async function workbookTables(world: CommandIO, path: string): Promise<TableSheet[] | undefined> {
+  const head = firstBytes(path)
+  if (detectCompression(head) || binaryFormatOf(path, head) !== 'xlsx') return undefined
+  const { tableSheets } = await import('../rows/sheets/excel/read-excel.js')
+  return await withWorkbook(world, path, tableSheets)
 }
 
 async function withWorkbook<T>(

@@ -6,11 +6,26 @@ export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' 
   /** Empty where nobody described it. */
   boundary: string
   /** With the code of their country, and of their grid where it is another. */
-  sites: { name: string; country: string; region?: string }[]
+  sites: { name: string; country?: string | undefined; region?: string }[]
+  /** Files with their mappings; absent in a project without any. */
+  sources?: readonly DraftedProjectSource[]
+  /** Name of the ledger, if it is not the usual one. */
+  output?: string | undefined
+}
+
+/** Source of a project whose mapping was drafted. */
+export interface DraftedProjectSource {
+  name: string
+  files: string
+  map: string
+  sheet?: string | undefined
+  encoding?: string | undefined
+  site?: string | undefined
 }
 
 /** YAML that `readProject` takes. */
-export function projectText({ organisation, period, consolidation, boundary, sites }: ProjectFacts): string {
+export function projectText(facts: ProjectFacts): string {
+  const { organisation, period, consolidation, boundary, sites, sources = [], output } = facts
   return `# yaml-language-server: $schema=${localProjectSchema}
 # The inventory of an organisation: ghg run computes it, ghg report shows it. Lines that begin with # are for you to fill in.
 organisation: ${scalar(organisation)}
@@ -18,12 +33,8 @@ period: { start: ${period.start}, end: ${period.end} }
 consolidation: ${consolidation} # operational_control, financial_control or equity_share
 ${boundary === '' ? '# boundary: What is inside, in a sentence or two.' : `boundary: ${scalar(boundary)}`}
 
-${sitesText(sites)}
-# Files with activity data, each with a mapping: ghg map FILE drafts one.
-# sources:
-#   electricity: { files: 'meters/*.csv', map: electricity.yaml, site: Leeds, months: every }
-#   purchases: { files: purchases.xlsx, map: purchases.yaml, spend: { vat: excluded, currency: EUR } }
-
+${output === undefined ? '' : `output: ${scalar(output)}\n\n`}${sitesText(sites)}
+${sourcesText(sources)}
 # Certificates and contracts for the market-based method: a file with a row for each, or a list.
 # instruments: certificates.csv
 
@@ -64,13 +75,33 @@ policy:
 function sitesText(sites: ProjectFacts['sites']): string {
   if (sites.length === 0) return '# sites:\n#   Leeds: { country: GB }\n'
   const lines = sites.map(({ name, country, region }) => {
-    const grid = region === undefined ? '' : `, region: ${scalar(region)}`
-    return `  ${scalar(name)}: { country: ${scalar(country)}${grid} }`
+    const entries = Object.entries({ country, region }).filter(([, value]) => value !== undefined)
+    const written = entries.map(([key, value]) => `${key}: ${scalar(value!)}`).join(', ')
+    return `  ${scalar(name)}: ${written === '' ? '{}' : `{ ${written} }`}`
   })
   return `sites:\n${lines.join('\n')}\n`
 }
 
-/** A text as YAML has it: JSON is part of it. */
+function sourcesText(sources: readonly DraftedProjectSource[]): string {
+  const heading = '# Files with activity data, each with a mapping: ghg map FILE drafts one.'
+  if (sources.length === 0) {
+    return `${heading}
+# sources:
+#   electricity: { files: 'meters/*.csv', map: electricity.yaml, site: Leeds, months: every }
+#   purchases: { files: purchases.xlsx, map: purchases.yaml, spend: { vat: excluded, currency: EUR } }
+`
+  }
+  const lines = sources.flatMap(({ name, ...entries }) => [
+    `  ${scalar(name)}:`,
+    ...Object.entries(entries).flatMap(([key, value]) =>
+      value === undefined ? [] : [`    ${key}: ${scalar(value)}`],
+    ),
+  ])
+  return `${heading}\nsources:\n${lines.join('\n')}\n`
+}
+
+/** A text as YAML has it: plain where it cannot be anything else, and else JSON, which is part of it. */
 function scalar(text: string): string {
-  return JSON.stringify(text)
+  const isPlain = /^\p{L}[\p{L}\p{N}_./-]*( [\p{L}\p{N}_./-]+)*$/u.test(text)
+  return isPlain && !/^(true|false|null|yes|no|on|off|y|n)$/i.test(text) ? text : JSON.stringify(text)
 }

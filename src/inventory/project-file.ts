@@ -22,6 +22,11 @@ let check: Check | undefined
  */
 export function readProject(path: string): ProjectFile {
   const { value, lineOf } = readYamlLines(path)
+  return checkedProject(path, value, lineOf)
+}
+
+/** Checks the content of a project file. @throws UsageError like `readProject` */
+export function checkedProject(path: string, value: unknown, lineOf: YamlLines['lineOf']): ProjectFile {
   check ??= compileCheck(ProjectFile)
   const first = check(value)
   if (first !== undefined) throw problemIn(path, lineOf, shapeProblems(value, problemOf(first)))
@@ -71,6 +76,7 @@ function problemsOf(project: ProjectFile): Problem[] {
     ...policyProblems(project),
     ...ruleProblems(project),
     ...overrideProblems(project),
+    ...countedOnceProblems(project),
     ...comparisonProblems(project),
     ...denominatorProblems(project),
   ]
@@ -283,6 +289,39 @@ function overrideProblems({ overrides = [], sources = {}, sites = {} }: ProjectF
     meant.add(key)
     return scopeProblem(`${entry}.set`, set.scope, set.category)
   })
+}
+
+/** Entries name two sources, and no two leave out each other. */
+function countedOnceProblems({ counted_once = [], sources = {} }: ProjectFile): Problem[] {
+  return counted_once.flatMap((each, at): Problem[] => {
+    const entry = `counted_once.${at}`
+    const { keep, leave_out } = each
+    const wrong = (['keep', 'leave_out'] as const).find((key) => !(each[key] in sources))
+    if (wrong) return [[`${entry}.${wrong}`, `${each[wrong]} is not one of sources`]]
+    if (keep === leave_out) return [[entry, 'keep and leave_out are the same source']]
+    if ((sources[leave_out]!.fill_gaps ?? 'none') !== 'none') {
+      return [[entry, `fill_gaps of ${leave_out} would fill what is left out; remove one of the two`]]
+    }
+    const looped = each.of.find((topic) => defersTo(counted_once, topic, keep).has(leave_out))
+    if (looped === undefined) return []
+    return [[entry, `${keep} is left out for ${leave_out} elsewhere, so ${looped} would count nowhere`]]
+  })
+}
+
+/** Returns the sources for which one is left out, and those for which they are. */
+function defersTo(
+  entries: NonNullable<ProjectFile['counted_once']>,
+  topic: string,
+  source: string,
+): ReadonlySet<string> {
+  const found = new Set([source])
+  for (const name of found) {
+    for (const { leave_out, keep, of } of entries) {
+      if (leave_out === name && (of as string[]).includes(topic)) found.add(keep)
+    }
+  }
+  found.delete(source)
+  return found
 }
 
 function comparisonProblems({ base_year, previous, locked, restatements = [] }: ProjectFile): Problem[] {

@@ -9,6 +9,7 @@ import {
   spendDatasets,
 } from '../contract/contract.js'
 import { belowZeroKinds, categoryWords, scopeWords } from '../rows/mapping/mapping.js'
+import { topics } from '../rows/parts/parts.js'
 
 const closed = { additionalProperties: false }
 const text = (description: string) => Type.String({ minLength: 1, description })
@@ -220,6 +221,19 @@ export const Override = object({
   approved_on: Optional(day('Date of the approval')),
 })
 
+/** Word for all rows of a source that is a copy. */
+export const sameRows = 'same rows'
+
+export const CountedOnce = object({
+  keep: text('Source that counts'),
+  leave_out: text('Source whose lines of the same do not count'),
+  of: Type.Array(words([sameRows, ...topics], 'What both have, as a run names it'), {
+    minItems: 1,
+    description: 'What both sources have; `same rows` for a copy',
+  }),
+  reason: Optional(text('Why')),
+})
+
 export const Restatement = object({
   sha256: Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Of the restated ledger' }),
   ...signed,
@@ -282,6 +296,9 @@ export const ProjectFile = Type.Object(
       Type.Array(Rule, { description: 'Scope and category of lines; the first rule that matches applies' }),
     ),
     overrides: Optional(Type.Array(Override, { description: 'Lines set by hand' })),
+    counted_once: Optional(
+      Type.Array(CountedOnce, { description: 'What two sources have and only one of them counts' }),
+    ),
     keep_columns: Optional(codes('Columns of the inputs that the ledger keeps')),
     csv_safe: Optional(
       Type.Boolean({
@@ -357,6 +374,7 @@ export type ProjectFile = Static<typeof ProjectFile>
 export type ProjectSource = Static<typeof Source>
 export type ProjectOverride = Static<typeof Override>
 export type ProjectRule = Static<typeof Rule>
+export type ProjectCountedOnce = Static<typeof CountedOnce>
 export type ProjectInstrument = Static<typeof Instrument>
 export type ProjectPeriod = Static<typeof Period>
 

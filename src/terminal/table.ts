@@ -2,7 +2,7 @@
 import { visible } from '../host/screen.js'
 import type { Colours } from './colours.js'
 import { displayWidth, padded } from './display-width.js'
-import { broken, hanging, lineWidth } from './wrapped.js'
+import { broken, hanging, lineWidth, longestPiece } from './wrapped.js'
 
 export interface TableColumn {
   heading: string
@@ -10,7 +10,10 @@ export interface TableColumn {
   align?: 'left' | 'right'
   /** Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. */
   rank?: number
-  /** Fewest columns of a terminal that texts are wrapped to; without it they stay in one line. */
+  /**
+   * Fewest columns of a terminal that texts are wrapped to; without it they stay in one line. Words are broken only where
+   * no column with a rank is left.
+   */
   least?: number
   look?: 'bold' | 'dim'
 }
@@ -58,27 +61,43 @@ function fitting(
   const natural = columns.map((column, at) =>
     cells.reduce((most, row) => Math.max(most, displayWidth(row[at]!)), displayWidth(column.heading)),
   )
+  const least = columns.map((column, at) => Math.min(natural[at]!, column.least ?? natural[at]!))
+  const unbroken = columns.map((column, at) => {
+    const words = [column.heading, ...cells.map((row) => row[at]!)].map(longestPiece)
+    return Math.min(natural[at]!, Math.max(least[at]!, Math.min(longestWord, Math.max(...words))))
+  })
+  return fittingWith(unbroken, columns, natural, width) ?? fittingWith(least, columns, natural, width)
+}
+
+/** Longer words are broken like ids: they are no reason to leave out a column. */
+const longestWord = 20
+
+/** Finds the columns that have room at these fewest columns: those with the highest rank give way first. */
+function fittingWith(
+  least: readonly number[],
+  columns: readonly TableColumn[],
+  natural: readonly number[],
+  width: number,
+): { at: number; width: number }[] | undefined {
   const kept = columns.map((_, at) => at)
   for (;;) {
-    const widths = shrunk(kept, columns, natural, width)
+    const widths = shrunk(
+      kept.map((at) => natural[at]!),
+      kept.map((at) => least[at]!),
+      width,
+    )
     if (widths) return kept.map((at, index) => ({ at, width: widths[index]! }))
-    const least = kept
+    const yielding = kept
       .filter((at) => columns[at]!.rank !== undefined)
       .sort((a, b) => columns[b]!.rank! - columns[a]!.rank! || b - a)[0]
-    if (least === undefined) return undefined
-    kept.splice(kept.indexOf(least), 1)
+    if (yielding === undefined) return undefined
+    kept.splice(kept.indexOf(yielding), 1)
   }
 }
 
 /** Widths at which the columns have room: the widest text gives way first; undefined if they have none. */
-function shrunk(
-  kept: readonly number[],
-  columns: readonly TableColumn[],
-  natural: readonly number[],
-  width: number,
-): number[] | undefined {
-  const widths = kept.map((at) => natural[at]!)
-  const least = kept.map((at) => Math.min(natural[at]!, columns[at]!.least ?? natural[at]!))
+function shrunk(natural: readonly number[], least: readonly number[], width: number): number[] | undefined {
+  const widths = [...natural]
   let excess = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width
   while (excess > 0) {
     let yielding = -1

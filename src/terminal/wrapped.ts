@@ -25,6 +25,11 @@ export function broken(text: string, width: number): string[] {
   )
 }
 
+/** Returns the columns of the longest piece that `broken` leaves whole if it can. */
+export function longestPiece(text: string): number {
+  return Math.max(...text.split(/ |(?<=[-_/.,;:?&=)])(?=.)/u).map(displayWidth))
+}
+
 /** Returns lines whose continuations begin below the text of the first line, after `indent` columns. */
 export function hanging(first: string, text: string, width: number): string[] {
   const indent = displayWidth(first)

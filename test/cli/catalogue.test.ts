@@ -8,6 +8,15 @@ const ghg = (args: string[], tty = false) => ghgIn(fakeWorld({ tty }), 'catalogu
 
 const rows = (text: string): Record<string, string>[] => parse(text, { columns: true })
 
+it.each(['editions', 'sources', 'regions', 'units'])('%s are a table at 80 columns', async (list) => {
+  const world = localWorld({ tty: true, env: { NO_COLOR: '1' } })
+  world.stdout.columns = 80
+  const { out } = await ghgIn(world, 'catalogue', list)
+  const [head, ...lines] = out.split('\n')
+  expect(head!.split(/ {2,}/).length).toBeGreaterThan(2)
+  expect(lines.filter((line) => line.length > 80)).toEqual([])
+})
+
 describe('ghg catalogue', () => {
   it('info says what the catalogue is and how much it holds', async () => {
     const { code, out } = await ghg(['info'])

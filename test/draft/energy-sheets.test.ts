@@ -56,7 +56,7 @@ it.each([
   })
 })
 
-it('takes energy of gas by net calorific value if its heading says so', async () => {
+it('takes energy of gas by net calorific value under a heading with PCI', async () => {
   const { draft } = await drafted(sheet('PCE,Energie (kWh PCI),From,To', (at) => `G,${500 + at}`))
   expect(draft.columns.energy_basis).toEqual({ const: 'net' })
 })
@@ -106,7 +106,7 @@ it('counts supply and waste water of the same meter', async () => {
   expect(err).toContain('4 estimated')
 })
 
-it('says what is missing if no column is an amount', async () => {
+it('names the missing columns of a sheet without an amount', async () => {
   const { err } = await drafted('Team,Score\nA,4\nB,5\n')
   expect(err).toContain('no column has a unit')
   expect(err).toContain('columns of numbers: `Score`')

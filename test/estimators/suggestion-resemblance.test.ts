@@ -73,7 +73,7 @@ describe('suggestions for everyday names of fuels', () => {
     ['NZ', 'petrol', 2361],
     ['NZ', 'jet fuel', 2519],
     ['CA', 'gasoline', 2315],
-    ['CA', 'furnace oil', 3175],
+    ['CA', 'furnace oil', 2762],
     ['IN', 'diesel', 2675],
     [undefined, 'diesel', 2584],
     [undefined, 'petrol', 2075],

@@ -43,6 +43,8 @@ const commands: Record<string, string[]> = {
     ...['energy', 'electricity', '--set', 'energy=100', '--set', 'energy_unit=kWh'],
     ...['--set', 'region=DE', '--set', 'year=2024'],
   ],
+  version: ['version'],
+  'suggest-file': ['suggest', 'test/cli/help/files/suggest/ledger.csv', '--set', 'region=GB'],
   'unknown-file': ['estimate', 'a-file-with-a-long-name-that-is-in-no-folder-of-this-machine-at-all.csv'],
 }
 
@@ -60,6 +62,7 @@ const inProject: Record<string, string[]> = {
   diff: ['diff', 'ledger-base-year.csv', 'ledger.csv'],
   sample: ['sample', 'ledger.csv', '--rows', '3'],
   'check-project': ['check'],
+  map: ['map', 'bills.csv', '-o', 'bills.yaml'],
   merge: ['merge', 'part-1.json', 'part-2.json', '-o', 'merged.csv'],
   'fail-above': ['run', '--quiet', '--fail-above', '1000t'],
 }
@@ -73,6 +76,10 @@ describe('in a project', () => {
     const { path } = folder()
     await ghgIn(localWorld(), 'init', '--example', path('demo'))
     process.chdir(path('demo'))
+    writeFileSync(
+      'bills.csv',
+      'Site,Month,Electricity (kWh),Gas (kWh)\nLeeds,2025-01,1200,800\nYork,2025-01,900,400\n',
+    )
     for (const part of [1, 2]) {
       const files = ['-o', `part-${part}.csv`, '--manifest', `part-${part}.json`]
       await ghgIn(localWorld(), 'estimate', activities, '--part', `${part}/2`, ...files)

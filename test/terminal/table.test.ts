@@ -51,6 +51,16 @@ describe('a table', () => {
     expect(table(ranked, rows, plain, 24, '--wide')).toContain('2 more columns (source,\nactivity id): ')
   })
 
+  it('leaves out a column before it breaks a word, unless the word is as long as an id', () => {
+    const ranked: TableColumn[] = [...columns, { heading: 'source', rank: 1 }]
+    expect(table(ranked, [['architecture', 'GB', '1', 'DESNZ']], plain, 30)).toBe(
+      'name          region  value\narchitecture  GB          1\n' +
+        '1 more column (source): widen\nthe terminal or use --format\ncsv\n',
+    )
+    const id = 'a'.repeat(30)
+    expect(table(ranked, [[id, 'GB', '1', 'DESNZ']], plain, 45)).toContain('DESNZ')
+  })
+
   it('is a list of headings and values where not even the columns that stay have room', () => {
     const rows = [
       ['Warehouse', 'US-CA', '1'],

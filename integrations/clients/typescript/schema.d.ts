@@ -6221,6 +6221,10 @@ export interface operations {
                      *         "path": "/schemas/project.schema.json"
                      *       },
                      *       {
+                     *         "name": "questions.schema.json",
+                     *         "path": "/schemas/questions.schema.json"
+                     *       },
+                     *       {
                      *         "name": "report.schema.json",
                      *         "path": "/schemas/report.schema.json"
                      *       }
@@ -6240,7 +6244,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @example mapping.schema.json */
-                name: "mapping.schema.json" | "project-run.schema.json" | "project.schema.json" | "report.schema.json";
+                name: "mapping.schema.json" | "project-run.schema.json" | "project.schema.json" | "questions.schema.json" | "report.schema.json";
             };
             cookie?: never;
         };

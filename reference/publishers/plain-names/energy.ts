@@ -2,8 +2,9 @@
 import type { ActivityRow } from './rows.js'
 
 const grid = 'electricity-supply_grid-source_'
+const frenchNetworks = 'networks in France without a figure of their own'
 
-const rows: readonly [kind: string, place: string, attributes: string, activity: string][] = [
+const rows: readonly [kind: string, place: string, attributes: string, activity: string, proxy?: string][] = [
   ['energy/electricity', '*', 'supply=residual', `${grid}residual_mix`],
   ['energy/electricity', '*', '', `${grid}supplier_mix`],
   ['energy/electricity', 'NZ', 'part=losses', `${grid}supplier_mix_direct_losses`],
@@ -22,9 +23,30 @@ const rows: readonly [kind: string, place: string, attributes: string, activity:
   ['energy/heat', 'GB', 'part=losses', 'heat-and-steam-type_district_distribution_5percent_loss'],
   ['energy/heat', 'GB', 'part=wtt', 'heat-and-steam-type_district_wtt'],
   ['energy/heat', 'US', '', 'heat-and-steam-type_purchased'],
+  [
+    'energy/heat',
+    'FR',
+    '',
+    'heat_and_steam-type_district_heating-network_other_networks',
+    `heat of ${frenchNetworks}`,
+  ],
   ['energy/steam', 'GB', '', 'heat-and-steam-type_onsite'],
   ['energy/steam', 'GB', 'part=wtt', 'heat-and-steam-type_onsite_wtt'],
   ['energy/steam', 'US', '', 'heat-and-steam-type_purchased'],
+  [
+    'energy/steam',
+    'FR',
+    '',
+    'heat_and_steam-type_district_heating-network_other_networks',
+    `heat of ${frenchNetworks}`,
+  ],
+  [
+    'energy/cooling',
+    'FR',
+    '',
+    'heat_and_steam-type_district_cooling-network_other_networks',
+    `cold of ${frenchNetworks}`,
+  ],
   ['water/supply', 'GB', '', 'water-supply'],
   ['water/supply', 'NZ', '', 'water_supply-type_water_supply_emission_factors_m3-water_supply'],
   ['water/supply', 'FR', '', 'water_supply-type_tap_water-boundary_without_infrastructure'],
@@ -52,5 +74,8 @@ const rows: readonly [kind: string, place: string, attributes: string, activity:
 ]
 
 export function energyActivities(): ActivityRow[] {
-  return rows.map(([kind, place, attributes, activity_id]) => ({ kind, place, attributes, activity_id }))
+  return rows.map(([kind, place, attributes, activity_id, proxy]) => ({
+    ...{ kind, place, attributes, activity_id },
+    ...(proxy === undefined ? {} : { proxy }),
+  }))
 }

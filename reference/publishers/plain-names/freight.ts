@@ -291,6 +291,11 @@ function ships(): ActivityRow[] {
   ]
 }
 
+/** Lorries of these publishers burn diesel, also where an id does not say so: they are no petrol or electric ones. */
+const ofDiesel = (row: ActivityRow): ActivityRow =>
+  row.kind === 'freight/hgv' ? { ...row, attributes: joined(row.attributes, 'fuel=diesel?') } : row
+
 export function freightActivities(): ActivityRow[] {
-  return [...british(), ...vans(), ...lorriesElsewhere(), ...railAndAir(), ...ships()]
+  const lorries = [...british(), ...vans(), ...lorriesElsewhere()].map(ofDiesel)
+  return [...lorries, ...railAndAir(), ...ships()]
 }

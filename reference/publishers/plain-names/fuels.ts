@@ -15,6 +15,16 @@ const standIns: Record<string, Record<string, string>> = {
     'fuel/gas_oil': 'heating oil',
     'fuel/lpg': 'propane',
   },
+  GLOBAL: {
+    'fuel/propane': 'liquefied petroleum gas',
+    'fuel/butane': 'liquefied petroleum gas',
+    'fuel/cng': 'natural gas by weight',
+    'fuel/lng': 'natural gas by weight',
+  },
+  US: { 'fuel/hvo': 'biodiesel of esters', 'fuel/wood_pellets': 'wood and wood residues' },
+  CA: { 'fuel/lpg': 'propane' },
+  AU: { 'fuel/propane': 'liquefied petroleum gas', 'fuel/butane': 'liquefied petroleum gas' },
+  NZ: { 'fuel/propane': 'liquefied petroleum gas', 'fuel/hvo': 'biodiesel of esters' },
 }
 
 const uses: Record<string, string> = {
@@ -340,6 +350,7 @@ const grades: readonly [kind: string, place: string, attributes: string, name: s
   ['petrol', 'GB', 'grade=development', 'development_petrol'],
   ['biodiesel', 'GB', 'from=uco', 'biodiesel_me_used_cooking_oil'],
   ['biodiesel', 'GB', 'from=tallow', 'biodiesel_me_tallow'],
+  ['coal', 'US', 'rank=bituminous', 'bituminous_coal'],
   ['coal', 'GB', 'use=industrial?', 'coal-fuel_use_industrial'],
   ['coal', 'GB', 'use=domestic', 'coal-fuel_use_domestic'],
 ]
@@ -356,7 +367,7 @@ export function fuelActivities(): ActivityRow[] {
   return [...other, ...usual, ...frenchWood]
 }
 
-/** Wood in the Base Carbone: combustion counts nothing, so the upstream is all of it. */
+/** Wood in the Base Carbone: by weight it has the upstream stage alone. */
 const frenchWood: ActivityRow[] = (
   [
     ['wood_pellets', 'pellets', 'variant_french_sawmill_residues'],
@@ -366,7 +377,7 @@ const frenchWood: ActivityRow[] = (
   ['', '_net'].map((basis) => ({
     kind: `fuel/${kind}`,
     place: 'FR',
-    attributes: '',
+    attributes: 'part=wtt',
     activity_id: `fuel_type_${name}${basis}-fuel_use_na-${variant}-basis_upstream`,
   })),
 )

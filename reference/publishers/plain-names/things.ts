@@ -349,7 +349,7 @@ const sized: readonly [size: string, type: string][] = [
 ]
 
 function wasteOf(kind: string, place: string, type: string, beside = ''): ActivityRow[] {
-  if (place === 'NZ') return inNewZealand(kind, type)
+  if (place === 'NZ') return inNewZealand(kind, type, beside)
   return Object.entries(treatments[place] ?? {}).flatMap(([treatment, methods]) =>
     methods.flatMap((method) => {
       const said =
@@ -368,8 +368,11 @@ function wasteOf(kind: string, place: string, type: string, beside = ''): Activi
   )
 }
 
-function inNewZealand(kind: string, type: string): ActivityRow[] {
-  const row = (said: string, activity_id: string) => ({ kind, place: 'NZ', attributes: said, activity_id })
+function inNewZealand(kind: string, type: string, beside: string): ActivityRow[] {
+  const row = (said: string, activity_id: string) => ({
+    ...{ kind, place: 'NZ', activity_id },
+    attributes: [beside, said].filter(Boolean).join(' '),
+  })
   return [
     row(
       'waste=yes treatment=landfill? recovery=with?',

@@ -319,7 +319,9 @@ function others(): ActivityRow[] {
     ...rows('tram', 'US', 'passenger_train-route_type_urban-fuel_source_na'),
     ...['basis_energy', 'fuel_source_na'].flatMap((basis) => [
       ...rows('rail', 'FR', `passenger_train-route_type_high_speed-${basis}`, 'route=high_speed'),
-      ...rows('rail', 'FR', `passenger_train-route_type_regional-${basis}`, 'route=local'),
+      ...['local', 'commuter'].flatMap((route) =>
+        rows('rail', 'FR', `passenger_train-route_type_regional-${basis}`, `route=${route}`),
+      ),
       ...rows('rail', 'FR', `passenger_train-route_type_mainline-${basis}`),
     ]),
     ...['metro', 'tram'].flatMap((kind) => [
@@ -330,7 +332,7 @@ function others(): ActivityRow[] {
       ),
       ...rows(kind, 'FR', 'passenger_train-route_type_subway_tram_and_trolley_bus-fuel_source_na'),
     ]),
-    ...['high_speed', 'long_distance', 'commuter', 'international'].flatMap((route) =>
+    ...['high_speed', 'long_distance', 'international'].flatMap((route) =>
       rows(
         'rail',
         'DE',
@@ -338,7 +340,9 @@ function others(): ActivityRow[] {
         `route=${route}`,
       ),
     ),
-    ...rows('rail', 'DE', 'passenger_train-route_type_local-fuel_source_electricity', 'route=local'),
+    ...['local', 'commuter'].flatMap((route) =>
+      rows('rail', 'DE', 'passenger_train-route_type_local-fuel_source_electricity', `route=${route}`),
+    ),
     ...rows('rail', '*', 'passenger_train-route_type_na-fuel_source_electricity'),
     ...rows('rail', 'NZ', 'public_transport_passenger_travel_rail-type_metropolitan_electric'),
     ...rows('metro', 'NZ', 'public_transport_passenger_travel_rail-type_metropolitan_electric'),

@@ -1,11 +1,13 @@
 /** Finds the factor that a plain name means in a country: `heating oil`, `taxi`, `waste, mixed, landfill`. */
-import { badRequest, quoted, type ServiceError } from '../../contract/contract.js'
+import { badRequest, type Notice, quoted, type ServiceError } from '../../contract/contract.js'
 import { unitTypes as allUnitTypes, type UnitType } from '../../units/units.js'
 import type { Factor } from '../factor.js'
 import type { Catalogue } from '../model.js'
 import { defaultQualityFlags } from '../quality-flags.js'
 import { chosenFor } from './choice.js'
 import type { NamedKind, ReadLine } from './line.js'
+import { asMixedWaste } from './mixed-waste.js'
+import { noteOn } from './notes.js'
 
 /** Meaning of a plain name. */
 export interface PlainFactor {
@@ -20,6 +22,8 @@ export interface PlainFactor {
   place: 'own' | 'country' | 'larger' | 'other'
   /** Kind of the thing, such as `fuel/heating_oil`. */
   kind: string
+  /** Notice of a proxy or an assumed treatment. */
+  note: Notice | undefined
 }
 
 /** Place, time and amount of an activity. */
@@ -39,8 +43,10 @@ type Known = Pick<Catalogue, 'candidates' | 'ofActivity' | 'ancestors' | 'region
 }
 
 const everywhere = 'GLOBAL'
-/** Kinds of energy whose factor of another country would be wrong. */
-const ofGrids = /^energy\//
+/** Kind of energy whose factor of another country would be wrong. */
+const ofGrids = 'energy/electricity'
+/** Fuel whose meters and bills count the gross calorific value. */
+const pipedGas = 'fuel/natural_gas'
 /** Kinds whose name means something else where the other factors are from: heating oil is kerosene in the UK alone. */
 const elsewhere: Readonly<Record<string, string>> = { 'fuel/heating_oil': 'fuel/gas_oil' }
 
@@ -63,8 +69,12 @@ export function plainFactor(
       `plain_name: ${quoted(name)} is for amounts such as kg, l, kWh or km; for money use ghg spend, or an activity_id`,
     )
   }
-  const attributes = new Map(line.attributes)
-  if (asked.basis !== undefined) attributes.set('basis', asked.basis)
+  const isGas = line.kinds.some(({ kind }) => kind === pipedGas)
+  const basis = asked.basis ?? line.attributes.get('basis') ?? (isGas ? 'gross' : undefined)
+  const attributes = new Map([
+    ...line.attributes,
+    ...(basis === undefined ? [] : [['basis', basis] as const]),
+  ])
   const read: ReadLine = { ...line, attributes, unitTypes: types }
   return nearestFactor(read, asked, catalogue) ?? refused(noneFor(name, line, asked, catalogue))
 }
@@ -115,7 +125,7 @@ function chosenAt(
     )
   const isNear = place === 'own' || place === 'country' || (place === 'larger' && isFallback)
   const rowsOf = (kind: string) => {
-    if (ofGrids.test(kind) && !isNear) return []
+    if (kind === ofGrids && !isNear) return []
     return catalogue.plainNames.of(place === 'other' ? (elsewhere[kind] ?? kind) : kind)
   }
   const choice = chosenFor(line, {
@@ -127,17 +137,23 @@ function chosenAt(
   const activityId = choice?.activities[0]
   if (!choice || activityId === undefined) return undefined
   const { kind } = choice.named
-  const row = rowsOf(kind).find((each) => each.activity_id === activityId)
+  // Publishers of several places may share an id.
+  const row = rowsOf(kind).find(
+    (each) => each.activity_id === activityId && factorsOf(activityId, each.place).length > 0,
+  )
   const found = factorsOf(activityId, row?.place ?? '*')
   const direct =
-    kind === 'energy/electricity' && found.every(isWithUpstream)
+    kind === ofGrids && found.every(isWithUpstream)
       ? factorsOf(`${activityId}_direct`, '*', Math.max(years, near))
       : []
   const [factor] = (direct.length > 0 ? direct : found).sort(
     (a, b) => rank(a, codes) - rank(b, codes) || distance(a, year) - distance(b, year) || b.year - a.year,
   )
   if (!factor) return undefined
-  return { activityId: factor.activity_id, name: factor.name, region: factor.region, place, kind }
+  return {
+    ...{ activityId: factor.activity_id, name: factor.name, region: factor.region, place, kind },
+    note: row && noteOn(line, activityId, (each) => (each === kind ? [row] : [])),
+  }
 }
 
 /** True for a figure that covers scope 2 and its upstream emissions together. */
@@ -164,22 +180,25 @@ interface Where {
 /** Largest distance of a near year, as for fallbacks of regions. */
 const near = 3
 
-/** Returns where to look: the year first, then near years before larger regions, then any year. */
+/** Returns where to look: the country in the year, in near years and in any year, then larger regions, then others. */
 function placesFor({ region }: PlainQuestion, catalogue: Known): Where[] {
   const chain = catalogue.ancestors(catalogue.region(region)?.code ?? region).map(({ code }) => code)
   const [own, ...larger] = chain
   const country = own?.includes('-') ? larger.slice(0, 1) : []
-  const regions: Pick<Where, 'place' | 'codes'>[] = [
+  type Place = Pick<Where, 'place' | 'codes'>
+  const national: Place[] = [
     ...(own === undefined ? [] : [{ place: 'own' as const, codes: [own] }]),
     ...(country.length > 0 ? [{ place: 'country' as const, codes: country }] : []),
-    { place: 'larger', codes: [...new Set([...larger.slice(country.length), everywhere])] },
   ]
-  const within = (years: number) => (each: Pick<Where, 'place' | 'codes'>) => ({ ...each, years })
-  const anywhere = { place: 'other' as const, codes: undefined }
+  const wider: Place = { place: 'larger', codes: [...new Set([...larger.slice(country.length), everywhere])] }
+  const inYears = (regions: Place[], years: number) => regions.map((each): Where => ({ ...each, years }))
+  const ever = Number.POSITIVE_INFINITY
   return [
-    ...regions.flatMap((each) => [within(0)(each), within(near)(each)]),
-    ...regions.map(within(Number.POSITIVE_INFINITY)),
-    ...[0, near, Number.POSITIVE_INFINITY].map((years) => within(years)(anywhere)),
+    ...national.flatMap((each) => [...inYears([each], 0), ...inYears([each], near)]),
+    ...inYears(national, ever),
+    ...[wider, { place: 'other' as const, codes: undefined }].flatMap((each) =>
+      [0, near, ever].flatMap((years) => inYears([each], years)),
+    ),
   ]
 }
 
@@ -193,27 +212,25 @@ function factorsIn(activityId: string, codes: readonly string[] | undefined, cat
   )
 }
 
-/** Words for mixed waste, in the languages of plain names. */
-const mixed = /^(?:mixed|gemischt\p{L}*|mixtes?|mezclad\p{L}*|mist[aio]s?|gemengd|zmieszan\p{L}*)$/u
-
 /** Reads a name; a list may begin with the word for waste: `waste, food, landfill` is food waste. */
 function lineOf(name: string, { plainNames }: Known): ReadLine {
   const turned = plainNames.read(name.replace(/^waste[,:]\s*([^,]+)/i, '$1 waste'))
   const isWaste = turned.attributes.get('waste') === 'yes' && turned.kinds.length > 0
-  return withWaste(isWaste && turned.unread.length === 0 ? turned : plainNames.read(name))
+  return asMixedWaste(isWaste && turned.unread.length === 0 ? turned : plainNames.read(name))
 }
 
-/** Reads waste without a kind as mixed waste. */
-function withWaste(line: ReadLine): ReadLine {
-  if (line.kinds.length > 0 || line.attributes.get('waste') !== 'yes') return line
-  const kinds = [{ kind: 'thing/general', written: 'waste', length: 1, isWeak: false }]
-  return { ...line, kinds, unread: line.unread.filter((word) => !mixed.test(word)) }
-}
-
+const active = 'zero/active'
 /** Kinds that emit nothing, with the reason. */
 const zeros: Readonly<Record<string, string>> = {
-  'zero/active': 'burns no fuel and emits nothing',
+  [active]: 'burns no fuel and emits nothing',
   'zero/ammonia': 'is ammonia, which is not a greenhouse gas',
+}
+
+/** Returns why a journey of a plain name emits nothing, on foot or by bicycle; undefined for other names. */
+export function whyZero(name: string, catalogue: Known): string | undefined {
+  const { kinds, unread } = lineOf(name, catalogue)
+  const isActive = kinds.length === 1 && kinds[0]!.kind === active && unread.length === 0
+  return isActive ? `${quoted(name)} ${zeros[active]}` : undefined
 }
 
 /** Kinds of which a name may have only one; cars have a fuel too. */

@@ -7,6 +7,7 @@ import { type NamedPlace, placesIn } from '../words/towns.js'
 import { wordsOf } from '../words/words.js'
 import type { PlainActivity } from './choice.js'
 import type { ReadLine, RouteEnd } from './line.js'
+import { asMixedWaste, isTreatedWaste } from './mixed-waste.js'
 import { readLine } from './reading.js'
 
 /** A line with the refrigerant that it names. */
@@ -55,7 +56,7 @@ export class PlainNames {
       placed: (name) => this.#placed(name),
     })
     const gas = refrigerantIn(text, (folded) => this.#gases.get(folded))
-    if (!gas) return line
+    if (!gas) return isTreatedWaste(line) ? asMixedWaste(line) : line
     const { written } = gas
     const kind = `${gasKind}${gas.name.activity_id}`
     const words = wordsOf(written)

@@ -33,6 +33,7 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
   const numbers = numbersOf(text, amounts, kinds, attributes)
   if (route?.km !== undefined && !numbers.has('km')) numbers.set('km', route.km)
   const measured = amounts.filter((amount) => !isSize(amount, kinds, numbers))
+  const readCount = words.readCount + (route ? wordsOf(route.written).length : 0)
   return {
     amounts: measured,
     unitTypes: unitTypesOf(measured, bare, attributes),
@@ -40,6 +41,9 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
     attributes,
     numbers,
     ...words,
+    readCount,
+    // Words after a journey with a route are the carrier or the purpose.
+    isPartOfOther: words.isPartOfOther && route === undefined,
     rest,
   }
 }

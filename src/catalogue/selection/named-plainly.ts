@@ -64,18 +64,21 @@ export function namedPlainly(
 function noticesOf(
   name: string,
   region: string,
-  { activityId, name: factor, region: used, place, kind }: PlainFactor,
+  { activityId, name: factor, region: used, place, kind, note }: PlainFactor,
   catalogue: Catalogue,
 ): Notice[] {
-  const meant = info('plain_name', `${quoted(name)} is ${factor} (${activityId}) for ${region}`)
-  if (place === 'own' || kind.startsWith('gas/')) return [meant]
+  const meant = [
+    info('plain_name', `${quoted(name)} is ${factor} (${activityId}) for ${region}`),
+    ...(note ? [note] : []),
+  ]
+  if (place === 'own' || kind.startsWith('gas/')) return meant
   const where = `${used} (${catalogue.region(used)?.name ?? used})`
   if (place !== 'other') {
     return [
-      meant,
+      ...meant,
       warning('region_fallback', `no factor of ${quoted(name)} for ${region}; that of ${where} was used`),
     ]
   }
   const text = `no factor of ${quoted(name)} for ${region} or a larger region: ${factor} of ${where} was used in its place`
-  return [meant, warning('proxy_factor', text)]
+  return [...meant, warning('proxy_factor', text)]
 }

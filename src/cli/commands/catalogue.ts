@@ -45,8 +45,8 @@ const listings: Record<string, Listing> = {
     columns: [
       { field: 'source', heading: 'source', least: 12 },
       { field: 'source_dataset', heading: 'dataset', least: 24, look: 'bold' },
-      { field: 'edition', heading: 'edition' },
-      { field: 'published', heading: 'published' },
+      { field: 'edition', heading: 'edition', least: 8 },
+      { field: 'published', heading: 'published', rank: 1 },
       { field: 'corrected_on', heading: 'corrected on', rank: 1 },
       { field: 'superseded_by', heading: 'superseded by', least: 12 },
       { field: 'awaited', heading: 'awaited', least: 10 },

@@ -5,6 +5,7 @@ import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
+import type { ResolvedSource } from '../../inventory/project/sources.js'
 import {
   type BulkOptions,
   planRun,
@@ -123,8 +124,28 @@ export async function checkProject(
   })
   if (instruments > 0)
     printLines(world, [`${plural(instruments, 'instrument')}: matched with electricity in full`])
+  printLines(world, ['', ...(await coverageOf(world, file, sources)), ''])
   printLines(world, [`ghg run ${file} writes ${outputs.join(', ')}`])
   return status
+}
+
+/** Returns a table of what the project has of each category. */
+async function coverageOf(
+  world: CommandIO,
+  file: string,
+  sources: readonly ResolvedSource[],
+): Promise<string[]> {
+  const [{ readProject }, { categoryCoverage }, { foundShares }, { ledgerStem }, { coverageLines }] =
+    await Promise.all([
+      import('../../inventory/project-file.js'),
+      import('../../inventory/category-coverage.js'),
+      import('../../inventory/found-shares.js'),
+      import('../../inventory/written-ledgers.js'),
+      import('../coverage-table.js'),
+    ])
+  const project = readProject(file)
+  const found = await foundShares(world, sources, `${ledgerStem(file, project)}.csv`)
+  return coverageLines(world, categoryCoverage(found, project))
 }
 
 async function wordsText(words: readonly UnmappedWord[]): Promise<string> {

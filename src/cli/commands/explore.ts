@@ -47,7 +47,7 @@ from any other address. To share it, ghg serve offers the same page at /, protec
 
 /** Commands that the page runs on a file. */
 export const fileCommands: FileCommands = {
-  draft: async (world, file, options) => (await import('./map.js')).map(world, file, options),
+  draft: async (world, file, options) => (await import('./map.js')).mapFile(world, file, options),
   run: async (world, inputs, options) => (await import('./run.js')).runFiles(world, inputs, options),
 }
 

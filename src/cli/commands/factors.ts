@@ -85,7 +85,6 @@ export function reportPricing(world: CommandIO, { rows, keys, refused }: Pricing
     `${plural(keys, 'key')} in ${plural(rows, 'row')}: ${grouped(keys - failed)} priced, ${grouped(failed)} refused`,
   )
   for (const [code, count] of refused) {
-    const words = code === 'skipped' ? 'left out by the mapping' : errorWords(code)
-    sayFact(world, `refused: ${plural(count, 'key')}: ${words}`)
+    sayFact(world, `refused: ${plural(count, 'key')}: ${errorWords(code)}`)
   }
 }

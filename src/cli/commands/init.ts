@@ -2,7 +2,6 @@
 import { existsSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { dirname } from 'node:path'
-import { createInterface } from 'node:readline/promises'
 import { type Command, InvalidArgumentError, Option } from 'commander'
 import { countryCode, countryProblem } from '../../contract/contract.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -11,6 +10,7 @@ import type { ProjectFacts } from '../../inventory/draft-project.js'
 import { sayFact } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { parsePeriod } from '../period.js'
+import { withQuestions } from '../terminal/questions.js'
 
 const approaches = ['operational_control', 'financial_control', 'equity_share'] as const
 type Approach = (typeof approaches)[number]
@@ -105,22 +105,7 @@ function given({ organisation, period, consolidation, boundary = '', site = [] }
 }
 
 async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFacts> {
-  const lines = createInterface({
-    input: world.stdin as NodeJS.ReadableStream,
-    output: world.stderr as unknown as NodeJS.WritableStream,
-  })
-  const ask = async <T>(question: string, read: (answer: string) => T): Promise<T> => {
-    for (;;) {
-      const answer = (await lines.question(question, { signal: world.signal })).trim()
-      try {
-        return read(answer)
-      } catch (error) {
-        if (!(error instanceof InvalidArgumentError)) throw error
-        sayFact(world, error.message)
-      }
-    }
-  }
-  try {
+  return await withQuestions(world, async (ask) => {
     const organisation = options.organisation ?? (await ask('Organisation: ', nameOf))
     const { homeOf } = await import('../settings/home.js')
     const { year } = homeOf(world.env)
@@ -135,9 +120,7 @@ async function asked(world: CommandIO, options: InitOptions): Promise<ProjectFac
       options.site ??
       (await ask('Sites, with country or grid (Leeds=GB, Austin=US-ERCT; may be empty): ', siteList))
     return { organisation, period, consolidation, boundary, sites }
-  } finally {
-    lines.close()
-  }
+  })
 }
 
 function nameOf(answer: string): string {

@@ -1,43 +1,41 @@
 /** `ghg map`: a mapping file drafted from the headings and values of a file. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, statSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { type Command, Option } from 'commander'
-import { type DraftOptions, draftFor, run, targetNamed, triedDraft } from '../../draft/chosen-draft.js'
+import { type DraftOptions, run, targetNamed } from '../../draft/chosen-draft.js'
 import type { Draft } from '../../draft/draft-model.js'
+import { fileDraft, type ReadingChoices, sourceSample } from '../../draft/file-draft.js'
 import { targets } from '../../draft/targets.js'
+import type { DraftTestRun } from '../../draft/trial/trial.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
 import type { CommandIO } from '../../host/world.js'
-import { fillIn, headingRows } from '../../rows/mapping/mapping.js'
+import { fillIn } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
-import { type InputFormat, inputFormats, type Quoting } from '../../rows/sheets/sheets.js'
+import { inputFormats } from '../../rows/sheets/sheets.js'
 import { sayRemark, sayWritten } from '../../terminal/prose.js'
 import { delimiterOf, headerRowOf, quoteOption, resumeAfterOption } from '../bulk-options.js'
 import type { Act } from '../command.js'
+import { currencyOf } from '../currency-option.js'
+import { firstExplicitOption, toFlag } from '../explicit-options.js'
+import type { FolderOptions } from '../folder/mapped-folder.js'
 import { OfferingOption } from '../help/offering-option.js'
 import { pairs } from '../help/set-option.js'
 import { sayNext } from '../next-step.js'
+import { parsePeriod } from '../period.js'
 import { addCountryOption } from '../place-options.js'
 import { sayReading } from '../say-reading.js'
 
-export interface MapOptions extends DraftOptions {
+export interface MapOptions extends DraftOptions, ReadingChoices, FolderOptions {
   output?: string
-  inputFormat?: InputFormat
-  encoding?: string
-  delimiter?: string
-  quote?: Quoting
-  resumeAfter?: number[]
-  sheet?: string
-  range?: string
-  headerRow?: string
-  visibleOnly?: boolean
-  quiet?: boolean
+  /** File of answered questions. */
+  answers?: string
 }
 
 export function define(command: Command, act: Act): void {
   addCountryOption(command)
-    .argument('<file>', 'file to draft a mapping for')
+    .argument('[input]', 'file to draft a mapping for, or folder to draft as a project')
     .addOption(
       new OfferingOption('--for <command>', 'command the mapping is for (default: guessed)', () => [
         run,
@@ -64,6 +62,10 @@ export function define(command: Command, act: Act): void {
       'constant for every row; repeatable; answers a question of the draft',
       pairs('--set field=value, such as --set year=2025'),
     )
+    .option('--organisation <name>', 'reporting organisation of a folder (default: name of the folder)')
+    .option('--period <period>', 'reporting period of a folder: 2025, 2025-04-01..2026-03-31', parsePeriod)
+    .option('--currency <code>', 'currency of amounts of a folder that name none, such as EUR', currencyOf)
+    .option('--answers <file>', 'answers to the questions of a folder, as questions.yaml has them')
     .option('--quiet', 'no summary')
     .addHelpText(
       'after',
@@ -72,56 +74,80 @@ Examples:
   $ ghg map energy.csv -o energy.yaml
   $ ghg map buildings.csv --for estimate --column 'energy=NaturalGas(therms)' -o gas.yaml
   $ ghg map expenses.csv --for 'travel spend' --encoding windows-1252 > expenses.yaml
+  $ ghg map sheets --organisation 'Example Ltd'
 
 Without --for the command is guessed: \`run\` where rows belong to several commands, amounts stand side by side, or the
 file is a known export. Headings that are names of request fields (ghg spend --help lists those of spend) decide
 first; such a file also runs without a mapping. The draft says why each column was chosen, and the result of a trial run.
 UNSURE marks guesses; replace FILL_IN, or its rows are refused. Then check
-the mapping against the file: ghg check energy.yaml energy.csv`,
+the mapping against the file: ghg check energy.yaml energy.csv
+
+A folder becomes a project: a mapping for each sheet (maps/), ghg.yaml, and questions.yaml with what only you can know, the
+largest effect first. Write answers into it, then: ghg map --answers sheets/questions.yaml; or ghg start sheets asks them.
+What is there already is kept: draft the folder again after adding files.`,
     )
     .action(act(map))
 }
 
+/** Drafts a file or a folder, or writes answers into the project of a folder. */
+export async function map(
+  world: CommandIO,
+  input: string | undefined,
+  options: MapOptions,
+  command: Command,
+): Promise<ExitCode> {
+  const { answers } = options
+  const folder = input ?? (answers === undefined ? undefined : dirname(answers))
+  if (folder === undefined) throw new UsageError('no file or folder named: ghg map FILE, or ghg map FOLDER')
+  const isFolder = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true
+  assertFor(isFolder, folder, command)
+  if (!isFolder) return await mapFile(world, folder, options)
+  if (answers === undefined) {
+    const { mapFolder } = await import('../folder/map-folder.js')
+    return await mapFolder(world, folder, options)
+  }
+  const { writeAnswers } = await import('../folder/write-answers.js')
+  return await writeAnswers(world, folder, answers, options)
+}
+
+const ofFolders: readonly string[] = ['organisation', 'period', 'currency', 'answers']
+const ofBoth: readonly string[] = [...ofFolders, 'country', 'quiet', 'verbose']
+
+/** @throws UsageError for an option that does not apply to a folder, or to a file */
+function assertFor(isFolder: boolean, input: string, command: Command): void {
+  const names = command.options.map((option) => option.attributeName())
+  const ofFiles = names.filter((name) => !ofBoth.includes(name))
+  const wrong = firstExplicitOption(command, isFolder ? ofFiles : ofFolders)
+  if (wrong === undefined) return
+  throw new UsageError(
+    isFolder
+      ? `${toFlag(wrong)} applies to one file; ${input} is a folder: draft that file by itself, ghg map FILE`
+      : `${toFlag(wrong)} applies to a folder; ${input} is not a folder`,
+  )
+}
+
 /** Writes the draft and says how much of it is certain. */
-export async function map(world: CommandIO, file: string, options: MapOptions): Promise<ExitCode> {
+export async function mapFile(world: CommandIO, file: string, options: MapOptions): Promise<ExitCode> {
   const { output, quiet } = options
   assertDistinct([output], [file])
   if (output !== undefined && existsSync(output)) {
     throw new UsageError(`${output} already exists; remove it, or name another file`)
   }
   const target = options.for === undefined || options.for === run ? undefined : await targetNamed(options.for)
-  const { sample, facts, otherSheets } = await readSample(world, file, options)
-  const [
-    { openVocabulary },
-    { withSuggestions },
-    { withIndustries },
-    { wordSuggestions },
-    { withRowStates },
-    { withAnswers },
-  ] = await Promise.all([
-    import('../../rows/mapping/inspection/vocabulary.js'),
-    import('../../draft/ledger/suggested-activities.js'),
-    import('../../draft/suggested-industries.js'),
-    import('../../rows/mapping/inspection/word-suggestions.js'),
-    import('../../draft/rows/row-states.js'),
-    import('../../draft/answers.js'),
-  ])
+  const source = await sourceSample(world, file, options)
+  if (!quiet) sayReading(world, source.opened)
+  const { openVocabulary } = await import('../../rows/mapping/inspection/vocabulary.js')
   const vocabulary = openVocabulary()
   const engine = await world.openEngine()
   try {
-    const drafted = await draftFor(sample, vocabulary, engine, file, options, target)
-    const withActivities = await withSuggestions(drafted.draft, sample, wordSuggestions(engine))
-    const suggested = await withIndustries(withActivities, sample, engine)
-    const answered = withAnswers(withOtherSheets(suggested, otherSheets), options)
-    const chosen = { ...drafted, draft: withRowStates(answered, sample.columnProfiles) }
-    const { draft, text, rows } = await triedDraft(chosen, facts, sample, engine)
+    const { draft, text, trial, command } = await fileDraft(source, { vocabulary, engine }, options, target)
     await writeDraft(world, text, output)
     if (!quiet) {
-      await sayCertainty(world, draft, text, options.for === undefined ? chosen.command : undefined)
-      if (rows !== undefined) sayRemark(world, rows)
+      await sayCertainty(world, draft, text, options.for === undefined ? command : undefined)
+      if (typeof trial !== 'string') sayRemark(world, await triedRows(trial))
       await sayHome(world, text)
       sayWritten(world, [output])
-      if (output !== undefined) sayNext(world, nextLine(chosen.command, text, file, output))
+      if (output !== undefined) sayNext(world, nextLine(command, text, file, output))
     }
     return exit.ok
   } finally {
@@ -130,14 +156,9 @@ export async function map(world: CommandIO, file: string, options: MapOptions): 
   }
 }
 
-/** Adds a question about the smaller tables of a workbook, which need mappings of their own. */
-function withOtherSheets(draft: Draft, others: readonly string[]): Draft {
-  if (others.length === 0) return draft
-  const names = others.map((name) => `\`${name}\``).join(', ')
-  return {
-    ...draft,
-    unsure: [...draft.unsure, `tables on other sheets are not read: ${names}; --sheet reads one`],
-  }
+async function triedRows(trial: DraftTestRun): Promise<string> {
+  const { rowsInWords } = await import('../../draft/trial/trial-findings.js')
+  return rowsInWords(trial)
 }
 
 /** Reports which open questions the user's home may answer. */
@@ -154,39 +175,6 @@ function nextLine(command: string, draft: string, file: string, mapping: string)
   if (draft.includes(`: ${fillIn}`)) return `ghg check ${map} ${input}`
   const results = shellWord(file.replace(/(\.\w+)?$/, '-results.csv'))
   return `ghg ${command} ${input} --map ${map} -o ${results}`
-}
-
-/** Reads the rows that the draft is made from, and how they were read, which the draft repeats. */
-async function readSample(world: CommandIO, file: string, options: MapOptions) {
-  const [{ guessReading }, { lastCellsMissing }, { openInputs }, { wholeSampleOf }] = await Promise.all([
-    import('../../draft/source-file.js'),
-    import('../../draft/rows/missing-cells.js'),
-    import('../../rows/sheets/reader.js'),
-    import('../../rows/mapping/inspection/sample.js'),
-  ])
-  const { inputFormat, delimiter, quote, range, visibleOnly, resumeAfter } = options
-  const said = { inputFormat, encoding: options.encoding, delimiter, quote, sheet: options.sheet, range }
-  const guessed = await guessReading(world, file, said)
-  const { encoding, sheet } = guessed
-  const { headerRow, lastHeaderRow } =
-    options.headerRow === undefined ? guessed : headingRows(options.headerRow)
-  const heading = { encoding, headerRow, lastHeaderRow, sheet }
-  const reading = { ...said, ...heading, resumeAfter, visibleOnly, numbersHeadings: true }
-  const opened = await openInputs(world, [file], reading)
-  const asWritten = await wholeSampleOf(opened)
-  const missingCells = lastCellsMissing(asWritten)
-  const sample =
-    missingCells === 0
-      ? asWritten
-      : await wholeSampleOf(await openInputs(world, [file], { ...reading, fillsRows: true }))
-  if (!options.quiet) sayReading(world, opened)
-  const rows = sample.rows.length
-  if (rows === 0) throw new UsageError(`${file} has a heading but no rows`)
-  return {
-    sample: { ...sample, titles: guessed.titles ?? [] },
-    otherSheets: guessed.otherSheets ?? [],
-    facts: { file, rows, all: sample.all, ...heading, missingCells, range, quote },
-  }
 }
 
 /** Writes the draft to its file, with the schema that editors check it against, or to standard output. */

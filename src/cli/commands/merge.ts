@@ -2,13 +2,16 @@
 import { statSync } from 'node:fs'
 import { type Command, Option } from 'commander'
 import { type ExitCode, UsageError } from '../../host/exit.js'
+import { shellWord } from '../../host/shell.js'
 import type { CommandIO } from '../../host/world.js'
+import { ledgerDescription } from '../../rows/parts/parts.js'
 import { type MergeOptions, mergeFiles, mergeParts } from '../../rows/run/shares/merge.js'
 import type { PartManifest } from '../../rows/run/shares/merge-parts.js'
 import { partManifest } from '../../rows/run/shares/part-manifest.js'
 import { formatFromPath, isBinary, outputFormats, withPatternsExpanded } from '../../rows/sheets/sheets.js'
 import type { Act } from '../command.js'
 import { manifestIn } from '../diff/manifest-file.js'
+import { sayNext } from '../next-step.js'
 import { orAsTable, type TableOptions } from '../terminal/as-table.js'
 
 export function define(command: Command, act: Act): void {
@@ -68,13 +71,18 @@ export async function merge(
   const results = manifests.length === 0 ? paths : manifests.flatMap(resultsOf)
   const isCsv = results.every((path) => formatFromPath(path) === 'csv')
   if (format === 'table' && !isCsv) throw new UsageError('--format table is for parts in CSV')
-  return await orAsTable(world, { ...others, format }, !isCsv, async (shown, isTable) => {
+  const status = await orAsTable(world, { ...others, format }, !isCsv, async (shown, isTable) => {
     const named = isTable ? 'csv' : format === 'table' ? undefined : format
     const options: MergeOptions = { ...others, ...(named && { format: named }) }
     return manifests.length === 0
       ? await mergeFiles(shown, paths, options)
       : await mergeParts(shown, manifests, options)
   })
+  const { output, quiet } = others
+  const isLedger = manifests[0]?.manifest.operation === ledgerDescription.name
+  if (isLedger && output !== undefined && !quiet)
+    sayNext(world, `ghg report ${shellWord(output)} -o report.html`)
+  return status
 }
 
 function resultsOf({ manifest }: PartManifest): string[] {

@@ -1,6 +1,5 @@
 /** `ghg search`: find emission factors and the values to narrow a search by. */
 import type { Command } from 'commander'
-import type { NewestLines } from '../../catalogue/catalogue.js'
 import {
   type EmissionFactor,
   EmissionFactor as EmissionFactorSchema,
@@ -9,6 +8,7 @@ import {
   type PossibleFilters,
   SearchRequest,
   type SearchResponse,
+  warning,
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
@@ -21,7 +21,9 @@ import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
+import type { HomeLines } from '../search/home-first.js'
 import { newestByActivity, newestLines } from '../search/lines.js'
+import type { Home } from '../settings/home.js'
 import {
   addListFormat,
   type List,
@@ -83,9 +85,8 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
     const request = await checked(given, engine)
     const isTable = listFormat(world, options) === 'table'
     const home = isTable ? (await import('../settings/home.js')).homeOf(world.env, options.profile) : {}
-    const found = await answered(engine, request, options, world.stdout.isTTY ? home.region : undefined)
-    const isNothingBought = buysNothing(request, found)
-    const response = isNothingBought ? { ...found, results: [], total_results: 0, hasMore: false } : found
+    const found = await answered(engine, request, options, world.stdout.isTTY ? home : {})
+    const { response, reason } = await withReason(engine, request, found, options)
     const { possible_filters } = response
     const isNumbered =
       isTable &&
@@ -97,14 +98,15 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
       options.filters ? filterList(possible_filters!) : factorList(response, isNumbered),
     )
     for (const { message } of response.notices) sayRemark(world, message)
-    const hint = isNothingBought
-      ? noPurchaseReason
-      : response.total_results === 0
-        ? await whyNothing(engine, request)
-        : ((await physicalElsewhere(engine, request, response.results)) ??
-          (options.filters || options.all
-            ? undefined
-            : (homeHint(response) ?? withoutRegion(request, response.results, regionCount(response)))))
+    if (response.homeYear !== undefined) {
+      sayRemark(world, `factors of home year ${response.homeYear} where there are any (ghg config)`)
+    }
+    const hint =
+      reason ??
+      (await physicalElsewhere(engine, request, response.results)) ??
+      (options.filters || options.all
+        ? undefined
+        : (regionHint(response) ?? withoutRegion(request, response.results, regionCount(response))))
     if (hint !== undefined) sayRemark(world, hint)
     if (isTable) {
       const { sayWhatNext } = await import('../search/what-next.js')
@@ -116,7 +118,7 @@ export async function search(world: CommandIO, text: string[], options: SearchOp
   }
 }
 
-/** True for words of taxes, wages and transfers, whose letters stand in the names of other things; own factors count. */
+/** True for words of taxes, wages and transfers; own factors count. */
 function buysNothing({ query }: SearchRequest, { results }: Listed): boolean {
   const isOwn = results.some(({ access_type }) => access_type === 'private')
   return query !== undefined && !isOwn && isNoPurchase(query, true)
@@ -125,13 +127,13 @@ function buysNothing({ query }: SearchRequest, { results }: Listed): boolean {
 /**
  * For people one line per activity, region and unit, with its newest year; all lines where the years or the ids are
  * named, and in JSON, which is the response itself.
- * @param home region whose lines come first unless regions are named
+ * @param home settings that the lines follow
  */
 async function answered(
   engine: Engine,
   request: SearchRequest,
   options: SearchOptions,
-  home: string | undefined,
+  home: Pick<Home, 'region' | 'year'>,
 ): Promise<Listed> {
   const { year, id, page } = request
   const isWhole = options.allYears || options.filters || options.format === 'json' || year || id
@@ -140,24 +142,39 @@ async function answered(
     return isWhole ? every : newestOf(every, every.results)
   }
   if (isWhole) return engine.call('search', request)
-  const isSteered = home !== undefined && request.region === undefined
-  const lines = isSteered
-    ? await (await import('../search/home-first.js')).homeFirst(engine, request, home)
+  const hasHome = home.region !== undefined || home.year !== undefined
+  const lines = hasHome
+    ? await (await import('../search/home-first.js')).linesAtHome(engine, request, home)
     : await newestLines(engine, request)
-  const first = isSteered && lines.results.some(({ region }) => region === home) ? { home } : {}
-  return { ...lines, ...first, current_page: page ?? 1, last_page: 1, isNewest: true }
+  return { ...lines, current_page: page ?? 1, last_page: 1, isNewest: true }
 }
 
 /** A response, or the lines of the newest factors in it. */
 type Listed = Omit<SearchResponse, 'possible_filters'> &
-  Partial<Pick<SearchResponse, 'possible_filters'> & NewestLines> & {
-    isNewest?: boolean
-    /** Region whose lines come first. */
-    home?: string
-  }
+  Partial<Pick<SearchResponse, 'possible_filters'> & HomeLines> & { isNewest?: boolean }
 
-function homeHint({ home }: Listed): string | undefined {
-  return home === undefined ? undefined : `home region ${home} first (ghg config)`
+/** Returns what to show: the nearest regions for a region without a factor. The reason is of an answer without factors. */
+async function withReason(
+  engine: Engine,
+  request: SearchRequest,
+  found: Listed,
+  options: SearchOptions,
+): Promise<{ response: Listed; reason?: string }> {
+  if (buysNothing(request, found)) {
+    const response = { ...found, results: [], total_results: 0, hasMore: false }
+    return { response, reason: noPurchaseReason }
+  }
+  // A material without a factor has none in other regions either.
+  const isRefused = found.notices.some(({ code }) => code === 'no_material_factor')
+  if (found.total_results > 0 || isRefused) return { response: found }
+  const { why, nearest } = await whyNothing(engine, request)
+  if (!nearest || options.filters) return { response: found, reason: why }
+  const there = await answered(engine, nearest, options, {})
+  return { response: { ...there, notices: [...there.notices, warning('region_fallback', why)] } }
+}
+
+function regionHint({ homeRegion }: Listed): string | undefined {
+  return homeRegion === undefined ? undefined : `home region ${homeRegion} first (ghg config)`
 }
 
 function regionCount({ regions, possible_filters }: Listed): number {
@@ -228,8 +245,8 @@ const factorColumns = [
   { heading: 'name', least: 24, look: 'bold' },
   { heading: 'activity id', rank: 2, look: 'dim' },
   { heading: 'region' },
-  { heading: 'year', align: 'right' },
-  { heading: 'unit' },
+  { heading: 'year', align: 'right', rank: 0 },
+  { heading: 'unit', least: 8 },
   { heading: 'kg CO2e', align: 'right' },
   { heading: 'source', rank: 1 },
 ] as const
@@ -249,7 +266,8 @@ function closing(listed: Listed): string {
   const found = plural(total_results, 'emission factor')
   if (listed.isNewest && results.length < total_results) {
     const next = listed.hasMore ? `; --page ${current_page + 1} for the next page, --all for all` : ''
-    return `${plural(results.length, 'line')}, the newest of ${found}${next}; --all-years for every year`
+    const which = listed.homeYear === undefined ? ', the newest of' : ' of'
+    return `${plural(results.length, 'line')}${which} ${found}${next}; --all-years for every year`
   }
   if (results.length === total_results) return found
   const further =
@@ -261,7 +279,7 @@ function filterList(filters: PossibleFilters): List {
   return {
     json: () => filters,
     csv: () => [['filter', 'value', 'name'], ...filterRows(filters)],
-    columns: [{ heading: 'filter' }, { heading: 'value' }, { heading: 'name' }],
+    columns: [{ heading: 'filter' }, { heading: 'value', least: 24 }, { heading: 'name', least: 16 }],
     cells: () => filterRows(filters),
   }
 }

@@ -117,8 +117,8 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
 }
 
 /**
- * Returns suggestions for the home region and reports it; only in a table, and only if nothing else limits regions.
- * Undefined if there are none.
+ * Returns suggestions for the home region and year and reports it; only in a table, and only for what the request leaves
+ * open. Undefined if there are none.
  */
 async function atHome(
   world: CommandIO,
@@ -129,14 +129,21 @@ async function atHome(
   const isTable = options.format === undefined && options.output === undefined && world.stdout.isTTY
   if (!isTable) return undefined
   const { homeOf } = await import('../settings/home.js')
-  const { region } = homeOf(world.env, options.profile)
-  if (region === undefined || request.suggest.region !== undefined) return undefined
-  const suggest = { ...request.suggest, region, region_fallback: true }
+  const home = homeOf(world.env, options.profile)
+  const region = request.suggest.region === undefined ? home.region : undefined
+  const year = request.suggest.year === undefined ? home.year : undefined
+  if (region === undefined && year === undefined) return undefined
+  const ofRegion = region !== undefined && { region, region_fallback: true }
+  const suggest = { ...request.suggest, ...ofRegion, ...(year !== undefined && { year }) }
   const response = await engine.call('suggest', { ...request, suggest })
   if (response.results.length === 0) return undefined
+  const known = [
+    ...(region === undefined ? [] : [`region ${region}`]),
+    ...(year === undefined ? [] : [`year ${year}`]),
+  ]
   sayRemark(
     world,
-    `suggestions for home region ${region} (ghg config); for another region, add --set region=DE`,
+    `suggestions for home ${known.join(' and ')} (ghg config); for others, add --set region=DE or --set year=2024`,
   )
   return response
 }

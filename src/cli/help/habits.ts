@@ -9,6 +9,9 @@ export function addHabits(command: Command): void {
   if (!command.options.some(({ long }) => long === '--verbose')) {
     command.option('--verbose', 'show stack traces')
   }
+  if (!command.options.some(({ long }) => long === '--quiet')) {
+    command.addOption(new Option('--quiet', 'nothing beside the result').hideHelp())
+  }
   for (const option of command.options) {
     const short = shortNames[option.long ?? '']
     if (short === undefined) continue

@@ -1,6 +1,8 @@
 /** What was meant by an option or a command that does not exist, where the program can know. */
+import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { nearest } from '../../contract/contract.js'
+import { shellWord } from '../../host/shell.js'
 import { meantCommands, meantParts } from './meant-commands.js'
 import { hasField, SetOption } from './set-option.js'
 
@@ -10,6 +12,7 @@ import { hasField, SetOption } from './set-option.js'
  */
 export function commandHint(name: string, parent: Command): string {
   const isProgram = parent.parent === null
+  if (isProgram && existsSync(name)) return `did you mean ghg start ${shellWord(name)}?`
   const words = isProgram ? meantCommands : meantParts.get(pathOf(parent))
   const other = words?.get(name.toLowerCase())
   if (other !== undefined) return `try ${other}`

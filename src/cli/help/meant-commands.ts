@@ -58,7 +58,6 @@ export const meantCommands: ReadonlyMap<string, string> = new Map([
   ['server', 'ghg serve'],
   ['setup', 'ghg init'],
   ['show', 'ghg explain'],
-  ['start', 'ghg init --example demo'],
   ['train', 'ghg travel distance'],
   ['ui', 'ghg explore'],
   ['units', 'ghg catalogue units'],

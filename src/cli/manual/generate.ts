@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { questionsSchemaPath, questionsSchemaText } from '../../draft/questions/questions-file.js'
 import { manifestSchemaPath, manifestSchemaText } from '../../inventory/project/manifest-schema.js'
 import { projectSchemaPath, projectSchemaText } from '../../inventory/project-schema.js'
 import { reportSchemaPath, reportSchemaText } from '../../inventory/report/model.js'
@@ -24,6 +25,7 @@ export async function generated(): Promise<Map<string, string>> {
   for (const [path, page] of referencePages(outlines)) files.set(path, page)
   files.set(mappingSchemaPath, mappingSchemaText())
   files.set(projectSchemaPath, projectSchemaText())
+  files.set(questionsSchemaPath, questionsSchemaText())
   files.set(manifestSchemaPath, manifestSchemaText())
   files.set(reportSchemaPath, reportSchemaText())
   return files

@@ -128,10 +128,18 @@ export function oneUnit(factor: EmissionFactor, given: Parameters | undefined): 
   return { ...Object.fromEntries(one), ...given }
 }
 
-/** Returns a command line that estimates by a factor of the last search; undefined if it takes several amounts. */
-export function estimateLine(number: number | string, factor: EmissionFactor): string | undefined {
+/**
+ * Returns a command line that estimates by a factor of the last search; undefined if it takes several amounts.
+ * @param currency of an amount of money; by default that of the factor
+ */
+export function estimateLine(
+  number: number | string,
+  factor: EmissionFactor,
+  currency?: string,
+): string | undefined {
   const type = factor.unit_type as UnitType
   if (unitTypeQuantities[type]?.length !== 1) return undefined
-  const unit = unitsOf(type).length === 0 ? '' : ` --unit ${unitOf(factor)}`
+  const own = type === 'Money' && currency !== undefined ? currency : unitOf(factor)
+  const unit = unitsOf(type).length === 0 ? '' : ` --unit ${own}`
   return `ghg estimate --factor ${number} --amount 100${unit}`
 }

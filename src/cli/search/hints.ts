@@ -18,8 +18,14 @@ const listed = [
   'source_lca_activity',
 ] as const
 
-/** One line for a search without results: each filter value that no factor has, or what to try. */
-export async function whyNothing(engine: Engine, request: SearchRequest): Promise<string> {
+/** Why a search finds nothing, and the search of the nearest regions that find something. */
+export interface Nothing {
+  why: string
+  nearest?: SearchRequest
+}
+
+/** Explains a search without results: each filter value that no factor has, or what to try. */
+export async function whyNothing(engine: Engine, request: SearchRequest): Promise<Nothing> {
   const { data_version } = request
   const missing: string[] = []
   for (const filter of listed) {
@@ -34,26 +40,27 @@ export async function whyNothing(engine: Engine, request: SearchRequest): Promis
       missing.push(`no factor has ${filter} ${JSON.stringify(value)}${hint(filter, value, possible_filters)}`)
     }
   }
-  if (missing.length > 0) return missing.join('; ')
-  return (
-    (await elsewhereWithout(engine, request)) ??
+  if (missing.length > 0) return { why: missing.join('; ') }
+  const there = await elsewhereWithout(engine, request)
+  if (there) return there
+  const why =
     (await fewerWords(engine, request)) ??
     'no matching emission factors; try fewer words or filters, or ghg suggest TEXT, which knows more words'
-  )
+  return { why }
 }
 
 /** Maximum number of words that are searched alone. */
 const mostWords = 40
 
 /** Returns what the words find elsewhere; of several, without those that are unknown there too. */
-async function elsewhereWithout(engine: Engine, request: SearchRequest): Promise<string | undefined> {
+async function elsewhereWithout(engine: Engine, request: SearchRequest): Promise<Nothing | undefined> {
   const whole = await elsewhere(engine, request)
   const { region: _, ...anywhere } = request
   const { words, unknown } = await wordsAlone(engine, anywhere)
   if (unknown.length === 0 || unknown.length === words.length) return whole
   const rest = words.filter((word) => !unknown.includes(word)).join(' ')
   const there = whole ?? (await elsewhere(engine, { ...request, query: rest }))
-  return there === undefined ? undefined : `${without(unknown)}; ${there}`
+  return there && { ...there, why: `${without(unknown)}; ${there.why}` }
 }
 
 const without = (left: readonly string[]) =>
@@ -135,31 +142,32 @@ export function withoutRegion(
 }
 
 /**
- * What the same words find in the country of the region, or else in other regions; undefined where that is nothing, or
- * no region was asked for.
+ * Finds the same words in the country of the region, everywhere, or else in other countries; undefined where that is
+ * nothing, or no region was asked for. Electricity of another country is named and not listed: it may be ten times as much.
  */
-async function elsewhere(engine: Engine, { region, ...request }: SearchRequest): Promise<string | undefined> {
+async function elsewhere(
+  engine: Engine,
+  { region, ...request }: SearchRequest,
+): Promise<Nothing | undefined> {
   if (region === undefined) return undefined
   const nothing = `no matching emission factors with region ${region}`
   const country = await countryOf(engine, region, request.data_version)
-  if (country !== undefined) {
-    const { results, total_results } = await engine.call('search', {
-      ...request,
-      region: country,
-      results_per_page: 1,
-    })
-    const [first] = results
-    if (first) return `${nothing}; with --region ${country}: ${total_results}, such as ${first.name}`
+  const larger = [
+    ...(country === undefined ? [] : [{ code: country, rule: 'of which it is a part' }]),
+    { code: everywhere, rule: 'which region_fallback uses' },
+  ]
+  for (const { code, rule } of larger) {
+    const nearest = { ...request, region: code }
+    const { total_results } = await engine.call('search', { ...nearest, results_per_page: 1 })
+    if (total_results > 0) return { nearest, why: `${nothing}; these are of ${code}, ${rule}` }
   }
-  const larger = await engine.call('search', { ...request, region: everywhere, results_per_page: 1 })
-  const [world] = larger.results
-  if (world) {
-    return `${nothing}; with --region ${everywhere}: ${larger.total_results}, such as ${shown(world)}, which region_fallback uses`
-  }
-  const { results, total_results } = await engine.call('search', { ...request, results_per_page: 1 })
+  const { results } = await engine.call('search', { ...request, results_per_page: 1 })
   const [first] = results
   if (first === undefined) return undefined
-  return `${nothing}; without --region: ${total_results}, such as ${shown(first)}, another country's: use it only in place of a missing one (a plain name in a mapping does, with proxy_factor)`
+  const only = 'use it only in place of a missing one (a plain name in a mapping does, with proxy_factor)'
+  return first.category === 'Electricity'
+    ? { why: `${nothing}; without --region: ${shown(first)}, another country's: ${only}` }
+    : { nearest: request, why: `${nothing}; these are another country's: ${only}` }
 }
 
 /** Region of factors that count everywhere. */

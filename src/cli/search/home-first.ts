@@ -1,14 +1,40 @@
-/** Lines of a search with those of the home region first. */
+/** Lines of a search for the user's home: those of the region first, with the factors of the year. */
 import type { NewestLines } from '../../catalogue/catalogue.js'
 import { type EmissionFactor, largestPage, type SearchRequest } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
-import { defaultPageSize, newestLines } from './lines.js'
+import type { Home } from '../settings/home.js'
+import { defaultPageSize, lineKey, newestLines } from './lines.js'
+
+/** Lines of a search, and which settings of the home have changed them. */
+export interface HomeLines extends NewestLines {
+  /** Region whose lines come first. */
+  homeRegion?: string
+  /** Year whose factors stand in place of newer ones. */
+  homeYear?: number
+}
+
+/** Returns a page of lines for the home, whose region comes first unless the request names regions. */
+export async function linesAtHome(
+  engine: Engine,
+  request: SearchRequest,
+  { region, year }: Pick<Home, 'region' | 'year'>,
+): Promise<HomeLines> {
+  const isSteered = region !== undefined && request.region === undefined
+  const page = isSteered ? await homeFirst(engine, request, region) : await newestLines(engine, request)
+  const results = year === undefined ? page.results : await linesOfYear(engine, request, page.results, year)
+  return {
+    ...page,
+    results,
+    ...(isSteered && results.some((line) => line.region === region) && { homeRegion: region }),
+    ...(year !== undefined && results.some((line, at) => line !== page.results[at]) && { homeYear: year }),
+  }
+}
 
 /**
  * Returns a page of lines, those of a region before all others. Only the order differs from `newestLines`.
  * @param home region code
  */
-export async function homeFirst(engine: Engine, request: SearchRequest, home: string): Promise<NewestLines> {
+async function homeFirst(engine: Engine, request: SearchRequest, home: string): Promise<NewestLines> {
   const size = request.results_per_page ?? defaultPageSize
   const start = ((request.page ?? 1) - 1) * size
   const all = await newestLines(engine, request)
@@ -24,6 +50,23 @@ export async function homeFirst(engine: Engine, request: SearchRequest, home: st
     }
   }
   return { ...all, results: lines.slice(start, start + size), hasMore: lines.length === wanted }
+}
+
+/** Returns the same lines with the factor of a year in place of the newest, if there is one. */
+async function linesOfYear(
+  engine: Engine,
+  request: SearchRequest,
+  lines: readonly EmissionFactor[],
+  year: number,
+): Promise<EmissionFactor[]> {
+  const open = new Set(lines.filter((line) => line.year !== year).map(lineKey))
+  const found = new Map<string, EmissionFactor>()
+  for await (const factor of everyLine(engine, { ...request, year: `${year}` })) {
+    if (open.size === 0) break
+    const key = lineKey(factor)
+    if (open.delete(key)) found.set(key, factor)
+  }
+  return lines.map((line) => found.get(lineKey(line)) ?? line)
 }
 
 /** Yields all lines of a search, page by page. */

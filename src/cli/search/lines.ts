@@ -31,9 +31,14 @@ async function linesOfPages(engine: Engine, request: SearchRequest): Promise<New
 export function newestByActivity(factors: readonly EmissionFactor[]): Map<string, EmissionFactor> {
   const newest = new Map<string, EmissionFactor>()
   for (const factor of factors) {
-    const key = JSON.stringify([factor.activity_id, factor.region, factor.unit, factor.access_type])
+    const key = lineKey(factor)
     const before = newest.get(key)
     if (before === undefined || factor.year > before.year) newest.set(key, factor)
   }
   return newest
+}
+
+/** Returns a text that factors of the same activity, region and unit share. */
+export function lineKey({ activity_id, region, unit, access_type }: EmissionFactor): string {
+  return JSON.stringify([activity_id, region, unit, access_type])
 }

@@ -18,7 +18,7 @@ export async function sayWhatNext(
   home: Home,
   first: EmissionFactor | undefined,
 ): Promise<void> {
-  if (first !== undefined) sayNext(world, 'ghg explain 1', estimateLine(1, first))
+  if (first !== undefined) sayNext(world, 'ghg explain 1', estimateLine(1, first, home.currency))
   if (request.query === undefined) return
   let gazetteer: Places | undefined
   const find = async (query: string, purpose: Purpose) => {

@@ -21,8 +21,8 @@ export interface Home {
 export const homeDescriptions: Record<HomeName, string> = {
   region: 'home region, by code or name: its factors come first in lists on a terminal',
   country: 'home country: its places come first on a terminal (default: country of the region)',
-  currency: 'home currency: fills in commands that are proposed',
-  year: 'year of the inventory you work on: fills in questions and commands that are proposed',
+  currency: 'home currency: fills in questions and commands that are proposed',
+  year: 'year of the inventory you work on: its factors come first on a terminal; fills in questions and commands that are proposed',
 }
 
 export function isHomeName(name: string): name is HomeName {

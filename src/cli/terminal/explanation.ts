@@ -51,8 +51,6 @@ function facts(
   const { price_year, price_basis, removed_in, corrected_by, corrects, basis, valid_until } = provenance
   const money = [price_basis && `${price_basis} prices`, price_year && `of ${price_year}`]
   const known: [string, string][] = [
-    ['id', factor.id],
-    ['activity id', factor.activity_id],
     ['source', `${factor.source}${factor.source_dataset && `: ${factor.source_dataset}`}`],
     ['dataset', `${provenance.dataset}, row ${provenance.dataset_row}`],
     ['publisher', provenance.publisher],
@@ -76,6 +74,8 @@ function facts(
     ['corrects', corrects ?? ''],
     ['basis', basis === 'in_total' ? '' : basis.replaceAll('_', ' ')],
     ['valid until', valid_until ?? ''],
+    ['activity id', factor.activity_id],
+    ['id', factor.id],
     ['note', factor.description],
   ]
   return known

@@ -20,8 +20,11 @@ const isMass = (heading: string) => /(^|[._])co2e$/.test(heading)
 /** What a ledger calls its rows. */
 const ledgerNames = ['row', 'site', 'item']
 const errorHeadings = ['notices', 'error_code', 'error']
-/** Columns beside the first mass, by what their headings end with, with the rank at which they are left out. */
-const telling: readonly [end: RegExp, heading: string, look: Partial<TableColumn>][] = [
+/** Columns by what their headings end with, with the heading and the look that a person sees. */
+type Telling = readonly [end: RegExp, heading: string, look: Partial<TableColumn>][]
+
+/** Columns beside the first mass, with the rank at which they are left out. */
+const telling: Telling = [
   [/(^|\.)emission_factor\.name$|^factor_name$/, 'factor', { least: 16 }],
   [/(^|\.)emission_factor\.year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
   [/(^|\.)emission_factor\.source$|^factor_source$/, 'source', { rank: 2 }],
@@ -29,23 +32,42 @@ const telling: readonly [end: RegExp, heading: string, look: Partial<TableColumn
   [/^scope$/, 'scope', { rank: 4 }],
   [/^category$/, 'category', { rank: 5, least: 12 }],
 ]
+/** Columns beside the score of a suggestion. */
+const suggested: Telling = [
+  [/^suggestion_details\.label$/, 'label', {}],
+  ...telling,
+  [/^emission_factor\.unit$/, 'unit', { rank: 4 }],
+]
+const suggestionScore = 'suggestion_details.score'
 
 /** Returns the columns of rows that have masses; columns without a value are left out. */
 export function massRowColumns(results: ResultRows): ShownColumn[] {
   const { headings } = results
   const [first, ...others] = headings.filter(isMass)
-  const named = telling.flatMap(([end, heading, look]) => {
-    const found = headings.find((each) => end.test(each))
-    return found === undefined ? [] : [{ heading, ...look, cells: cellsOf(results, found) }]
-  })
+  const named = tellingColumns(results, telling)
   const masses = (first === undefined ? [] : [first]).map((heading) => massCells(results, heading))
   const further = others.map((heading, at) => ({ ...massCells(results, heading), rank: 6 + at }))
   return [...nameColumns(results), ...masses, ...named, openColumn(results), ...further].filter(hasValue)
 }
 
+/** Returns the columns of rows with a suggested factor: the name of the row, the factor in words, and what is open. */
+function suggestionColumns(results: ResultRows): ShownColumn[] {
+  const score = { ...valueColumn(results, suggestionScore), heading: 'score' }
+  const columns = tellingColumns(results, suggested)
+  return [...nameColumns(results), score, ...columns, openColumn(results)].filter(hasValue)
+}
+
+function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
+  return wanted.flatMap(([end, heading, look]) => {
+    const found = results.headings.find((each) => end.test(each))
+    return found === undefined ? [] : [{ heading, ...look, cells: cellsOf(results, found) }]
+  })
+}
+
 /** Returns the columns of rows without masses: the name of the row, then every result, the first before the last. */
 export function otherRowColumns(results: ResultRows): ShownColumn[] {
   const { headings } = results
+  if (headings.includes(suggestionScore)) return suggestionColumns(results)
   const from = inputWidth(results)
   const columns = headings.slice(from).flatMap((heading, at): ShownColumn[] => {
     if (errorHeadings.includes(heading)) return []

@@ -15,7 +15,7 @@ const kindHeadings = phrasesIn(
 const wholeHeading = 0.9
 const mostKinds = 12
 
-/** Abbreviations of `number`, before or after the name of what is numbered. */
+/** Words and abbreviations for `number` in headings of meters. */
 const numbered = /^(n|no|nr|num|numero|nummer|number|numer)$/
 
 /** Returns how specific a heading of a meter is: 0 supply point, 1 meter, 2 account; undefined for other headings. */

@@ -49,7 +49,7 @@ export async function kindDraft(
   const routed = await kind.route(sheet, new NameCheck(engine, regionOf(sheet)), new Industries(engine))
   if (!routed) return undefined
   const draft = draftOfKind(kind, sheet, routed)
-  return { draft, why: `it is ${kind.title}: ${tellingColumns(sheet)}` }
+  return { draft, why: `it is ${kind.title}, by its columns ${tellingColumns(sheet)}` }
 }
 
 /** Returns the region of most rows, if a column or the user tells it. */
@@ -65,6 +65,6 @@ function tellingColumns({ columns }: KindSheet): string {
   return [...columns]
     .sort(([, a], [, b]) => b.score - a.score)
     .slice(0, 4)
-    .map(([role, { profile }]) => `\`${profile.heading.trim().replace(/\s+/g, ' ')}\` is the ${role}`)
+    .map(([role, { profile }]) => `\`${profile.heading.trim().replace(/\s+/g, ' ')}\` (${role})`)
     .join(', ')
 }

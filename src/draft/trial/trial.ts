@@ -241,10 +241,12 @@ async function prepared(
 
 const regionField = /(^|[._])region$/
 const yearField = /(^|\.)year$/
-/** Region used to test rows without a region; the result is not shown. */
+const currencyField = /(^|[._])money_unit$/
+/** Region and currency used to test rows without; the result is not shown. */
 const triedRegion = 'GB'
+const triedCurrency = 'eur'
 
-/** Replaces FILL_IN in regions and removes it from years, so that the other fields can be tested. */
+/** Replaces FILL_IN in regions and currencies, and removes it from years, so that the other fields can be tested. */
 function tryable(mapping: Mapping): { mapping: Mapping; assumed: string[] } {
   const assumed = new Set<string>()
   const changed = (columns: Map<string, ColumnRule>) =>
@@ -254,6 +256,10 @@ function tryable(mapping: Mapping): { mapping: Mapping; assumed: string[] } {
         if (yearField.test(field)) {
           assumed.add('no year')
           return []
+        }
+        if (currencyField.test(field)) {
+          assumed.add(`currency ${triedCurrency}`)
+          return [[field, { const: triedCurrency }]]
         }
         if (!regionField.test(field)) return [[field, rule]]
         assumed.add(`region ${triedRegion}`)

@@ -17,6 +17,7 @@ import {
 import { notMoney } from '../../economy/economy.js'
 import type { EstimatorContext } from '../context.js'
 import { explained } from './explain.js'
+import { zeroJourney } from './zero-journey.js'
 
 /**
  * Returns an estimation: kilograms, unrounded; gases as masses for this activity, null if unknown.
@@ -39,7 +40,7 @@ export function estimateOrRefuse(
 ): EstimateResponse | ServiceError {
   const { emission_factor, parameters, apply_inflation_adjustment: spendYear } = request
   const selection = context.selector.selectOrRefuse(emission_factor, parameters, spendYear)
-  if (selection instanceof ServiceError) return selection
+  if (selection instanceof ServiceError) return zeroJourney(request, context) ?? selection
   const response = estimated(selection, parameters, spendYear)
   if (parameters.passengers !== 0 || context.catalogue.release < nobodySince) return response
   return { ...response, notices: [...response.notices, nobody] }

@@ -19,6 +19,27 @@ const rules: readonly {
   },
 ]
 
+/** Means of transport: what lines call them, and the activities of each. */
+const modes: readonly { kind: RegExp; activity: RegExp }[] = [
+  {
+    kind: /^(?:freight\/(?:hgv|van)|travel\/(?:car|taxi|black_cab|bus|coach|motorbike))$/,
+    activity: /^\w*_vehicle(?:_wtt)?-/,
+  },
+  { kind: /^(?:(?:freight|travel)\/rail|travel\/(?:metro|tram))$/, activity: /^(?:freight|passenger)_train/ },
+  { kind: /^(?:freight\/air|travel\/flight)$/, activity: /^(?:freight|passenger)_flight/ },
+  {
+    kind: /^(?:freight\/(?:sea|inland)|travel\/ferry)$/,
+    activity: /^(?:sea_freight|river_freight|passenger_ferry)/,
+  },
+]
+
+/** True for an activity of a means of transport in a line that names others alone: a lorry is no train. */
+function isOtherMode({ kinds }: PlainLine, activityId: string): boolean {
+  const said = modes.filter((mode) => kinds.some(({ kind }) => mode.kind.test(kind)))
+  const other = modes.find(({ activity }) => activity.test(activityId))
+  return said.length > 0 && other !== undefined && !said.includes(other)
+}
+
 function namesOnly({ kinds }: PlainLine, wanted: string, other: string): boolean {
   return kinds.some(({ kind }) => kind === wanted) && kinds.every(({ kind }) => kind !== other)
 }
@@ -26,5 +47,6 @@ function namesOnly({ kinds }: PlainLine, wanted: string, other: string): boolean
 /** Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part. */
 export function contradictionsOf(line: PlainLine): (activityId: string) => boolean {
   const said = rules.filter(({ isSaid }) => isSaid(line))
-  return (activityId) => said.some(({ contradicts }) => contradicts(activityId))
+  return (activityId) =>
+    said.some(({ contradicts }) => contradicts(activityId)) || isOtherMode(line, activityId)
 }

@@ -1,5 +1,5 @@
 /** Things in plain words that no region of a request has, as the activity of another country. */
-import { nearestFactor } from '../../catalogue/catalogue.js'
+import { nearestFactor, type PlainLine } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import type { LabelContext } from '../context.js'
 import type { SuggestedActivity } from './activities.js'
@@ -19,7 +19,7 @@ export function plainElsewhere(
   if (catalogue.release < plainSince || region === undefined || !region_fallback) return undefined
   const line = catalogue.plainNames.read(text)
   const types = wantedTypes(asked, line) ?? []
-  if (types.length === 0 || line.isPartOfOther) return undefined
+  if (types.length === 0 || (line.isPartOfOther && isGoods(line))) return undefined
   const found = nearestFactor({ ...line, unitTypes: types }, { region, year, unitTypes: types }, catalogue)
   if (!found) return undefined
   const { region: there } = found
@@ -35,4 +35,9 @@ export function plainElsewhere(
     namesIt: true,
   }
   return { activity, region: there }
+}
+
+/** True for goods and fuels: a word that follows them may name what is made for them, such as a diesel generator. */
+function isGoods({ kinds, attributes }: PlainLine): boolean {
+  return attributes.get('waste') !== 'yes' && kinds.some(({ kind }) => /^(?:thing|food|fuel)\//.test(kind))
 }

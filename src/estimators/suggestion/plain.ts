@@ -165,12 +165,15 @@ export function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] |
 /** Fuels of biological origin, which the everyday fuels of a text leave out. */
 const biofuels = /^fuel\/(?:hvo|bio|wood|straw|charcoal|landfill_gas)/
 
+/** Fuels whose name means another fuel in other countries: furnace oil is light in Canada and heavy in India. */
+const ofCountries = new Set(['fuel/furnace_oil'])
+
 /**
  * True for a fuel and nothing else, which is the fuel that `ghg energy fuel` takes; and where the names of factors say more:
  * things made of a fuel, single gases, gas by volume.
  */
 function isFoundByName(
-  { named: { kind, isWeak } }: PlainChoice,
+  { named: { kind, isWeak, length } }: PlainChoice,
   line: PlainLine,
   { text }: SuggestFields,
   wanted: Wanted,
@@ -182,8 +185,11 @@ function isFoundByName(
   // Gas by volume may be gasoline.
   const isOpen = isWeak && !(isWhole(line) && line.amounts.some(({ unitType }) => unitType === 'Energy'))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-  if (isWeak || biofuels.test(kind) || saysUse(line)) return false
-  return statesBiofuel(text) || fuelsOfText(text, wanted, context) !== undefined
+  if (isWeak || biofuels.test(kind) || ofCountries.has(kind) || saysUse(line)) return false
+  if (statesBiofuel(text)) return true
+  const fuels = fuelsOfText(text, wanted, context)
+  const isOneName = fuels?.activities.length === 0 && length === line.readCount
+  return fuels !== undefined && !isOneName
 }
 
 /** True if a line says more of a fuel than its name: a calorific basis, a grade, who burns it in what. */

@@ -1,13 +1,15 @@
 /** From what the sources came to to one ledger: the period, what the project decides, filled gaps, and what it all adds up to. */
 import type { CommandIO } from '../../host/world.js'
+import { EvidenceSums } from '../../rows/parts/parts.js'
 import type { ProjectPeriod, ProjectSource } from '../project-schema.js'
+import { CountedOnce } from './counted-once.js'
 import { Coverage } from './coverage.js'
 import { Decisions } from './decisions.js'
 import { Doubles } from './doubles.js'
 import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
-import { type Line, requestKey, rowsOfPart, text } from './line.js'
-import type { Completeness, PossibleDouble } from './manifest-schema.js'
+import { type Line, requestsOf, rowsOfPart, text } from './line.js'
+import type { Completeness, LeftOut, PossibleDouble } from './manifest-schema.js'
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
 import { liesIn, within } from './period.js'
@@ -27,6 +29,7 @@ export interface Assembled {
   bySource: Map<string, Totals>
   completeness: Completeness
   doubles: PossibleDouble[]
+  leftOut: LeftOut[]
   unknownSites: string[]
   unplacedSites: string[]
   /** Of the CSV. */
@@ -45,23 +48,26 @@ export async function assembled(
   world: CommandIO,
   project: Project,
   parts: readonly Part[],
-  { stem, period, isReporting }: Window,
+  window: Window,
   overrides: Overrides,
 ): Promise<Assembled> {
   const { keep_columns: keep = [], sources = {} } = project.file
+  const { stem, period } = window
   const bySource = new Map<string, Totals>()
   const files = await ledgerFiles(world, stem, keep, project.file.csv_safe === true)
   try {
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
     const [doubles, totals] = [new Doubles(), new Totals()]
-    const ledger: Ledger = { period, isReporting, decisions, coverage, doubles, totals, write }
+    const decided: Decided = { ...window, world, keep, decisions }
+    const once = await countedOnce(project, parts, decided)
+    const ledger: Ledger = { ...decided, once, coverage, doubles, totals, write }
     for (const part of parts) {
       const { name } = part.source
       const own = new Totals()
       bySource.set(name, own)
       const gaps = gapsLookedFor(sources[name])
-      await addRows(rowsOfPart(world, part.path, keep, part.names), name, gaps, own, ledger)
+      await addRows(part, gaps, own, ledger)
       if (gaps.rule !== undefined) await addGaps(name, gaps.rule, own, ledger)
     }
     await end()
@@ -69,6 +75,7 @@ export async function assembled(
     return {
       ...{ totals, bySource, completeness, files },
       doubles: doubles.found(parts, completeness),
+      leftOut: once.found(),
       unknownSites: [...decisions.unknownSites].sort(),
       unplacedSites: [...decisions.unplacedSites].sort(),
       sha256: files.sha256(),
@@ -79,36 +86,71 @@ export async function assembled(
   }
 }
 
-/** Ledger under construction. */
-interface Ledger extends Pick<Window, 'period' | 'isReporting'> {
+/** What decides on the lines of a source. */
+interface Decided extends Pick<Window, 'period' | 'isReporting'> {
+  world: CommandIO
+  keep: readonly string[]
   decisions: Decisions
+}
+
+/** Ledger under construction. */
+interface Ledger extends Decided {
+  once: CountedOnce
   coverage: Coverage
   doubles: Doubles
   totals: Totals
   write: (lines: readonly Line[]) => Promise<void>
 }
 
+/** Rows of a source as the project decides on them, of any period. */
+async function* decidedRows(
+  { source: { name }, path, names }: Part,
+  { world, keep, decisions, period, isReporting }: Decided,
+): AsyncGenerator<Line[]> {
+  for await (const row of rowsOfPart(world, path, keep, names)) {
+    const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
+    yield decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
+  }
+}
+
+/** Reads the sources that are to be counted once, before any of their lines is left out. */
+async function countedOnce(
+  { file: { counted_once: entries = [] } }: Project,
+  parts: readonly Part[],
+  decided: Decided,
+): Promise<CountedOnce> {
+  const evidence = new EvidenceSums()
+  const named = new Set(entries.flatMap(({ keep, leave_out }) => [keep, leave_out]))
+  for (const part of parts.filter(({ source: { name } }) => named.has(name))) {
+    for await (const row of decidedRows(part, decided)) {
+      for (const request of requestsOf(within(row, decided.period, decided.isReporting))) {
+        const estimated = request.filter(isEstimated).map(({ cells }) => cells)
+        evidence.add(part.source.name, estimated)
+      }
+    }
+  }
+  return new CountedOnce(entries, evidence)
+}
+
+function isEstimated(line: Line): boolean {
+  return text(line, 'error_code') === ''
+}
+
 /** Adds the lines of a source's rows in the period, as the project decides on them. @param own totals of the source */
 async function addRows(
-  rows: AsyncIterable<Line[]>,
-  name: string,
+  part: Part,
   gaps: ReturnType<typeof gapsLookedFor>,
   own: Totals,
-  { period, isReporting, decisions, coverage, doubles, totals, write }: Ledger,
+  { once, coverage, doubles, totals, write, ...decided }: Ledger,
 ): Promise<void> {
-  for await (const row of rows) {
-    const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
-    const decided = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
-    for (const line of decided) coverage.addEarlier(line, name, gaps)
-    const lines = within(decided, period, isReporting)
-    const seen = new Set<string>()
-    for (const line of lines) {
-      const key = requestKey(line)
-      if (text(line, 'error_code') === '') {
-        coverage.add(line, name, !seen.has(key), gaps)
-        doubles.add(line)
-      }
-      seen.add(key)
+  const { name } = part.source
+  for await (const row of decidedRows(part, decided)) {
+    for (const line of row) coverage.addEarlier(line, name, gaps)
+    const lines = once.applied(within(row, decided.period, decided.isReporting), name)
+    for (const request of requestsOf(lines)) {
+      const estimated = request.filter(isEstimated)
+      for (const line of estimated) coverage.add(line, name, line === request[0], gaps)
+      doubles.add(name, estimated)
     }
     totals.addRow(lines)
     own.addRow(lines)
@@ -125,7 +167,7 @@ async function addGaps(
 ): Promise<void> {
   const seen = [new Set<string>(), new Set<string>()] as const
   for (const line of coverage.gaps(name, rule)) {
-    doubles.add(line)
+    doubles.add(name, [line])
     totals.add(line, seen[0])
     own.add(line, seen[1])
     await write([line])

@@ -11,6 +11,8 @@ import { sayFact, withHelp } from '../../terminal/prose.js'
 import { remarkLines, type Share, type Shares, shareLines } from '../../terminal/summary.js'
 import { table } from '../../terminal/table.js'
 import { type Look, lookOf } from '../../terminal/terminal.js'
+import { sameRows } from '../project-schema.js'
+import { leftOutText } from './counted-once.js'
 import type { Project } from './files.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
 import type { Part } from './parts.js'
@@ -54,13 +56,27 @@ export function conclude(
   tellSites(world, manifest)
   tellCompleteness(world, manifest)
   const doubles = manifest.possible_double_counting
-  tellList(world, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 200)}`, 'of these')
+  tellList(world, doubles, ({ what }) => `possibly counted twice: ${shortened(what, 300)}`, 'of these')
+  tellCure(world, doubles)
+  for (const each of manifest.left_out ?? []) sayFact(world, `left out: ${shortened(leftOutText(each), 300)}`)
   const filled = manifest.sources.reduce((sum, source) => sum + (source.filled?.lines ?? 0), 0)
   const outside = counts.outside_period === 0 ? '' : `, ${grouped(counts.outside_period)} outside the period`
   const gaps = filled === 0 ? '' : `; ${plural(filled, 'line')} ${filled === 1 ? 'fills' : 'fill'} gaps`
   sayFact(
     world,
     `${plural(lines, 'line')} in ${stem}.csv and ${stem}.parquet (from ${plural(counts.rows, 'row')}${outside}${gaps}); record in ${record}`,
+  )
+}
+
+/** The entry of the project that counts the first of these once. */
+function tellCure(world: CommandIO, doubles: ProjectManifest['possible_double_counting']): void {
+  const first = doubles.find(({ keep }) => keep !== undefined)
+  if (first === undefined) return
+  const { keep, leave_out, of = [] } = first
+  const entry = `{ keep: ${keep}, leave_out: ${leave_out}, of: [${of.length === 0 ? sameRows : of.join(', ')}] }`
+  sayFact(
+    world,
+    `to count the first once, write in the project file: counted_once: [${shortened(entry, 200)}]`,
   )
 }
 

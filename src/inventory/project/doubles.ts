@@ -1,7 +1,14 @@
 /** What may be counted twice: listed, never taken out, since a person has to decide which of two is right. */
 
 import { plural } from '../../host/numbers.js'
-import { GasTwice } from '../../rows/parts/parts.js'
+import {
+  EvidenceSums,
+  GasTwice,
+  type Overlap,
+  overlapsOf,
+  overlapText,
+  smallerOf,
+} from '../../rows/parts/parts.js'
 import { Sum } from '../../rows/results/results.js'
 import { compare } from '../ledger/sums.js'
 import { type Line, number, text } from './line.js'
@@ -31,7 +38,19 @@ export class Doubles {
   /** Of all sources: a log of refills and a list of equipment are two files. */
   readonly #gases = new GasTwice()
 
-  add(line: Line): void {
+  /** What each source has of what others may have too. */
+  readonly #evidence = new EvidenceSums()
+
+  /** Adds the lines of one request, the line of the activity first. */
+  add(source: string, lines: readonly Line[]): void {
+    this.#evidence.add(
+      source,
+      lines.map(({ cells }) => cells),
+    )
+    for (const line of lines) this.#addLine(line)
+  }
+
+  #addLine(line: Line): void {
     this.#gases.add(line.cells)
     if (text(line, 'notices').split(';').includes('possible_duplicate')) this.#addRepeated(line)
     const [site, category] = [text(line, 'site'), text(line, 'category')]
@@ -59,8 +78,10 @@ export class Doubles {
 
   found(parts: readonly Part[], { series }: Completeness): PossibleDouble[] {
     const gases = this.#gases.found()
+    const overlaps = overlapsOf(this.#evidence.facts())
     return [
-      ...sameFiles(parts),
+      ...sameFiles(parts, overlaps),
+      ...overlaps.map(overlapDouble),
       ...[...this.#repeated].map(([source, { rows, first, co2e }]): PossibleDouble => {
         const what = `${source}: ${plural(rows, 'row')} ${rows === 1 ? 'that stands in its files before, or is' : 'that stand in its files before, or are'} the sum of others; the first ${first}`
         return { kind: 'repeated_rows', what, co2e: co2e.value }
@@ -81,14 +102,7 @@ export class Doubles {
           { kind: 'overlapping_periods' as const, what: `${where}: ${days} days in ${named.join(', ')}` },
         ]
       }),
-      ...pairs(this.#methods, 'spend', 'other').map(({ key, co2e }): PossibleDouble => {
-        const [site, category] = key.split('\t')
-        return {
-          kind: 'spend_beside_activity',
-          what: `${category} of ${site || 'no site'}: by money and by activity`,
-          co2e,
-        }
-      }),
+      ...methodDoubles(this.#methods, overlaps),
       ...pairs(this.#upstream, 'energy', 'other').map(
         ({ key, co2e }): PossibleDouble => ({
           kind: 'upstream_twice',
@@ -109,16 +123,44 @@ export class Doubles {
   }
 }
 
-function sameFiles(parts: readonly Part[]): PossibleDouble[] {
-  const seen = new Map<string, string>()
+function overlapDouble(overlap: Overlap): PossibleDouble {
+  const { kind, of, keep, other } = overlap
+  return {
+    ...{ kind, what: overlapText(overlap), co2e: smallerOf(overlap) },
+    ...{ of: [...of], keep: keep.source, leave_out: other.source },
+  }
+}
+
+/** Returns categories with both methods at a site, but for those with overlaps of two sources. */
+function methodDoubles(
+  methods: ReadonlyMap<string, { spend: Sum; other: Sum }>,
+  overlaps: readonly Overlap[],
+): PossibleDouble[] {
+  const named = new Set(overlaps.flatMap(({ keep, other }) => [...keep.categories, ...other.categories]))
+  return pairs(methods, 'spend', 'other').flatMap(({ key, co2e }): PossibleDouble[] => {
+    const [site = '', category = ''] = key.split('\t')
+    if (named.has(category)) return []
+    const what = `${category} of ${site || 'no site'}: by money and by activity`
+    return [{ kind: 'spend_beside_activity', what, co2e }]
+  })
+}
+
+/** Returns files that are read twice by one mapping, but for those of sources that are copies as a whole. */
+function sameFiles(parts: readonly Part[], overlaps: readonly Overlap[]): PossibleDouble[] {
+  const copies = new Set(
+    overlaps
+      .filter(({ kind }) => kind === 'same_rows')
+      .map(({ keep, other }) => [keep.source, other.source].sort().join('\t')),
+  )
+  const seen = new Map<string, { file: string; name: string }>()
   return parts.flatMap(({ source, inputs }) =>
-    inputs.flatMap(({ name, sha256 }): PossibleDouble[] => {
+    inputs.flatMap(({ name: file, sha256 }): PossibleDouble[] => {
       const key = `${sha256} ${source.source.sheet ?? ''} ${source.source.map}`
       const other = seen.get(key)
-      seen.set(key, `${name} of ${source.name}`)
-      return other === undefined
-        ? []
-        : [{ kind: 'same_file', what: `${name} of ${source.name} is the same as ${other}` }]
+      seen.set(key, { file, name: source.name })
+      if (other === undefined || copies.has([other.name, source.name].sort().join('\t'))) return []
+      const what = `${file} of ${source.name} is the same as ${other.file} of ${other.name}`
+      return [{ kind: 'same_file', what }]
     }),
   )
 }

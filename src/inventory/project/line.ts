@@ -114,3 +114,15 @@ export function requestKey(line: Line): string {
   const position = /^\d+$/.test(first) ? first : ''
   return [position, text(line, 'column'), text(line, 'period_start'), text(line, 'period_end')].join('\t')
 }
+
+/** Returns the lines of a row by request: figures of one answer together, the first of each first. */
+export function requestsOf(row: readonly Line[]): Line[][] {
+  const requests = new Map<string, Line[]>()
+  for (const line of row) {
+    const key = requestKey(line)
+    const known = requests.get(key)
+    if (known === undefined) requests.set(key, [line])
+    else known.push(line)
+  }
+  return [...requests.values()]
+}

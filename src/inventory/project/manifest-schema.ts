@@ -142,14 +142,34 @@ export type Completeness = Static<typeof Completeness>
 const doubleKinds = [
   ...(['same_file', 'repeated_rows', 'overlapping_periods'] as const),
   ...(['spend_beside_activity', 'upstream_twice', 'leaks_beside_refills'] as const),
+  ...(['same_rows', 'distance_beside_fuel', 'stated_beside_activity'] as const),
+  ...(['spend_twice', 'activity_twice'] as const),
 ] as const
 
 const PossibleDouble = Type.Object({
   kind: Type.Unsafe<(typeof doubleKinds)[number]>({ type: 'string', enum: [...doubleKinds] }),
   what: Text,
   co2e: Type.Optional(kg('Location-based, of the smaller side; absent where it is not known')),
+  of: Type.Optional(Type.Array(Text, { description: 'What two sources both have; empty for copies' })),
+  keep: Type.Optional(Type.String({ description: 'Source that is proposed to count' })),
+  leave_out: Type.Optional(Type.String({ description: 'The other source' })),
 })
 export type PossibleDouble = Static<typeof PossibleDouble>
+
+const LeftOut = Type.Object(
+  {
+    source: Name,
+    counted_in: Name,
+    of: Type.Array(Text),
+    reason: orNull(Text),
+    rows: Count,
+    lines: Count,
+    co2e: kg('Location-based, in no total'),
+    co2e_market: kg('Market-based'),
+  },
+  { description: 'Lines that the project leaves out because another source counts the same' },
+)
+export type LeftOut = Static<typeof LeftOut>
 
 export const ProjectManifest = Type.Object(
   {
@@ -190,6 +210,9 @@ export const ProjectManifest = Type.Object(
     }),
     completeness: Completeness,
     possible_double_counting: Type.Array(PossibleDouble),
+    left_out: Type.Optional(
+      Type.Array(LeftOut, { description: 'By entry of counted_once; absent without entries' }),
+    ),
     overrides: Type.Array(Override),
     restatements: Type.Array(Restatement),
     attribution: Type.Array(Text),

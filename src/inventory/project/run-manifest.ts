@@ -30,7 +30,7 @@ export interface ManifestFacts {
 
 export function projectManifest(facts: ManifestFacts): ProjectManifest {
   const { file, identity, parts, beside, ledger, baseYear, previous } = facts
-  const { totals, bySource, completeness, doubles, unknownSites, unplacedSites } = ledger.assembled
+  const { totals, bySource, completeness, doubles, leftOut, unknownSites, unplacedSites } = ledger.assembled
   return {
     format: 'ghg-project-run/1',
     tool: { name: 'ghg', version: version() },
@@ -71,6 +71,7 @@ export function projectManifest(facts: ManifestFacts): ProjectManifest {
     unplaced_sites: unplacedSites,
     completeness,
     possible_double_counting: doubles,
+    ...(file.counted_once && { left_out: leftOut }),
     overrides: file.overrides ?? [],
     restatements: file.restatements ?? [],
     attribution: [...new Set(parts.flatMap(({ manifest }) => manifest.attribution ?? []))].sort(),

@@ -77,7 +77,7 @@ function failurePoints({ failures }: Pick<Report, 'failures'>): OpenPoint[] {
 }
 
 function runPoints(run: NonNullable<Report['run']>): OpenPoint[] {
-  const { completeness, sources, possible_double_counting, overrides, series_left_out } = run
+  const { completeness, sources, possible_double_counting, left_out, overrides, series_left_out } = run
   return [
     ...completeness.flatMap(gapPoints),
     ...(series_left_out === 0
@@ -92,6 +92,7 @@ function runPoints(run: NonNullable<Report['run']>): OpenPoint[] {
     ...possible_double_counting
       .filter(({ kind }) => kind !== 'overlapping_periods')
       .map(({ what, co2e }) => point('possible_double', what, co2e)),
+    ...left_out.map(({ what, co2e }) => point('counted_once', what, co2e)),
     ...overrides
       .filter(({ approved_by }) => approved_by === null)
       .map(({ source, row, by, on, reason }) =>

@@ -4,6 +4,7 @@ import { basename, dirname } from 'node:path'
 import { qualityCriteria } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { LedgerFile } from '../ledger/ledger.js'
+import { leftOutText } from '../project/counted-once.js'
 import { fileProblem } from '../project/files.js'
 import type { ProjectManifest } from '../project/manifest-schema.js'
 import { manifestPath, readManifest } from '../project/read-manifest.js'
@@ -123,6 +124,7 @@ export function runOf(
     series_left_out: completeness.series_left_out,
     gap_filled: notices.gap_filled?.co2e ?? 0,
     not_reproducible: record.notReproducible,
+    left_out: (manifest.left_out ?? []).map((each) => ({ what: leftOutText(each), co2e: each.co2e })),
     possible_double_counting: doubles.map(({ kind, what, co2e }) => ({ kind, what, co2e: co2e ?? null })),
     overrides: manifest.overrides.map((each) => {
       const { source, file, row, column, part, set, by, on, reason, approved_by, approved_on } = each

@@ -119,8 +119,8 @@ export interface WritingPlan {
   numbersRows: boolean
   /** Fields or columns that totals are grouped by. */
   groupBy: readonly string[] | undefined
-  /** True if the summary shows totals by scope, for a person. */
-  showsScopes: boolean
+  /** True if totals are counted by scope: for a person, or for a merge. */
+  countsScopes: boolean
 }
 
 /** Limits and resources of a run. */
@@ -293,7 +293,7 @@ function planWriting(options: BulkOptions): WritingPlan {
     manifest: options.manifest,
     numbersRows: !isTable || sideFiles.length > 0,
     groupBy,
-    showsScopes: false,
+    countsScopes: false,
   }
 }
 

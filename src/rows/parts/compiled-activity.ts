@@ -8,10 +8,12 @@ import { type Field, FieldNames, freeField, schemaFields, yearField } from '../m
 import type { Activity, LedgerField, LedgerRules } from '../mapping/files/activities.js'
 import { compileCondition, type RowTest } from '../mapping/files/conditions.js'
 import { type FieldReader, type FieldSource, skipped } from '../mapping/files/field-source.js'
+import { fillIn } from '../mapping/files/fill-in.js'
 import { ledgerProblem } from '../mapping/files/ledger-words.js'
 import { ruleReader } from '../mapping/files/mapping.js'
 import type { Mapping } from '../mapping/files/mapping-file.js'
 import type { Period } from '../mapping/files/period.js'
+import type { ColumnRule } from '../mapping/files/rule-schema.js'
 import { defaultYear, type ProjectDefaults } from '../mapping/project-defaults.js'
 import { invalid, type Prepare, preparer } from '../mapping/requests/requests.js'
 import { resolveFieldSources, type SourcePlan, type Sources } from '../mapping/requests/sources.js'
@@ -19,7 +21,7 @@ import type { LedgerCells } from '../results/part.js'
 import type { Cell } from '../sheets/readers/table.js'
 import { changedAmounts } from './amounts.js'
 import { type BelowZeroRows, belowZeroRows } from './below-zero.js'
-import { givenSources } from './given-fields.js'
+import { givenSources, isFilledIn } from './given-fields.js'
 import type { Route } from './routes.js'
 
 /** Source plan with the project's defaults for rows. */
@@ -64,13 +66,15 @@ export function compiledActivity(
     [...entries].filter(([field]) => names.find(field) || names.meanings(field).length > 0)
   const own = new Set([...activity.columns.keys()].map((field) => names.find(field)?.path ?? field))
   const shared = served(mapping.columns).filter(([field]) => !own.has(names.find(field)?.path ?? field))
+  const { given } = sourcePlan
+  const isOpen = ([field, rule]: readonly [string, ColumnRule]) =>
+    rule.const === fillIn && isFilledIn(description, fields, names.find(field)?.path ?? field, given)
   const effective: Mapping = {
     ...mappingOfActivity(mapping, activity, own),
     name: where === '' ? mapping.name : `${mapping.name}: ${where} (${command})`,
-    columns: new Map([...shared, ...activity.columns]),
+    columns: new Map([...shared, ...activity.columns].filter((each) => !isOpen(each))),
   }
   const set = Object.fromEntries(served(Object.entries(sourcePlan.set ?? {})))
-  const { given } = sourcePlan
   const ledger = ledgerReader(mapping, activity.ledger, headings, given?.ledger)
   const siteOf = (cells: Cell[]) => {
     const said = ledger(cells)

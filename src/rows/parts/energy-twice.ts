@@ -7,17 +7,9 @@ import { Cache } from '../../common/cache.js'
 import { info, type Notice, warning } from '../../contract/contract.js'
 import { grouped, tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../results/ledger-columns.js'
+import { energyKinds } from './energy-kinds.js'
 import { kgOf, listOf, mostKept, type OneSide, Twice } from './twice.js'
 
-/** Patterns of each kind in names of factors and activities: an industry may sell several kinds. */
-const kinds: Record<string, RegExp> = {
-  electricity: /electricity|electric power/i,
-  gas: /natural[ _]gas|\bgas (supply|distribution|and)\b|, gas,|biogas|town gas/i,
-  heat: /\bsteam\b|district heat|\bheat\b/i,
-  'liquid fuel':
-    /diesel|petrol\b|gasoline|motor fuel|fuel oil|gas oil|petroleum refin|refined petroleum|\blpg\b|kerosene/i,
-  coal: /\bcoal\b|lignite/i,
-}
 /** Ledger categories whose amounts are energy. */
 const ofEnergy = new Set(['electricity', 'heat', 'steam', 'cooling', 'stationary', 'mobile'])
 
@@ -40,7 +32,7 @@ export class EnergyTwice {
 
   #kindsIn(text: string): readonly string[] {
     return this.#kinds.get(text, () =>
-      Object.entries(kinds).flatMap(([kind, words]) => (words.test(text) ? [kind] : [])),
+      Object.entries(energyKinds).flatMap(([kind, words]) => (words.test(text) ? [kind] : [])),
     )
   }
 

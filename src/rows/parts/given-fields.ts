@@ -9,6 +9,34 @@ import type { Cell } from '../sheets/readers/table.js'
 /** Operations whose year is the price year. */
 const ofSpend: readonly string[] = ['spend', 'travelSpend']
 
+/** Field of an operation that the site of a row fills, with its grid region or its country. */
+const placeFields: Readonly<Record<string, { path: string; of: keyof GivenSite }>> = {
+  energyElectricity: { path: 'region', of: 'region' },
+  energyHeat: { path: 'region', of: 'country' },
+  energyFuel: { path: 'region', of: 'country' },
+  estimate: { path: 'emission_factor.region', of: 'country' },
+  fugitive: { path: 'emission_factor.region', of: 'country' },
+  spend: { path: 'spend_region', of: 'country' },
+  textEstimate: { path: 'region', of: 'country' },
+}
+
+/** True if a project supplies a field that the mapping leaves open with FILL_IN. */
+export function isFilledIn(
+  { name }: OperationDescription,
+  fields: readonly Field[],
+  path: string,
+  given: ProjectDefaults | undefined,
+): boolean {
+  if (given === undefined) return false
+  if (path === placeFields[name]?.path) return hasSites(given)
+  if (path === yearField(fields)?.path) return defaultYear(given) !== undefined
+  return /(^|\.)money_unit$/.test(path) && given.currency !== undefined
+}
+
+function hasSites({ sites }: ProjectDefaults): boolean {
+  return Object.keys(sites).length > 0
+}
+
 /**
  * Returns sources of fields that neither a column nor the mapping supplies, for rows of an operation.
  * @param siteOf returns the site of a row
@@ -24,19 +52,11 @@ export function givenSources(
       return kind === 'region' ? (site?.region ?? site?.country) : site?.country
     }
   }
-  const places: Record<string, [path: string, read: FieldReader]> = {
-    energyElectricity: ['region', place('region')],
-    energyHeat: ['region', place('country')],
-    energyFuel: ['region', place('country')],
-    estimate: ['emission_factor.region', place('country')],
-    fugitive: ['emission_factor.region', place('country')],
-    spend: ['spend_region', place('country')],
-    textEstimate: ['region', place('country')],
-  }
+  const kind = placeFields[name]
   return (fields, byPath) => {
     const year = yearField(fields)?.path
-    const wanted: [string | undefined, FieldReader | undefined][] = [
-      ...(Object.keys(given.sites).length > 0 ? [places[name] ?? [undefined, undefined]] : []),
+    const wanted: (readonly [string | undefined, FieldReader | undefined])[] = [
+      ...(kind === undefined || !hasSites(given) ? [] : [[kind.path, place(kind.of)] as const]),
       [year, constant(ofSpend.includes(name) ? (given.priceYear ?? defaultYear(given)) : defaultYear(given))],
       ['money_unit', constant(given.currency)],
       [isOfParameters(name) ? 'parameters.money_unit' : undefined, constant(given.currency)],

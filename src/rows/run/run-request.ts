@@ -36,8 +36,9 @@ export async function runRequest(
 ): Promise<RunRequest> {
   const mapping = await loadMapping(options.map, options.words)
   const plan = withMapping(planRun(options), mapping)
-  // Parts keep their totals, which must not depend on a terminal.
-  plan.writing.showsScopes = stderr.isTTY === true && !plan.messages.isQuiet && !plan.reading.share
+  const isShown = stderr.isTTY === true && !plan.messages.isQuiet
+  // Parts keep their totals for the merge, on a terminal or not.
+  plan.writing.countsScopes = isShown || plan.reading.share !== undefined
   const inputs = await withPatternsExpanded(names)
   const plain: OperationDescription = extension?.description ?? operations[operation]
   return {

@@ -45,7 +45,15 @@ describe('a plain name in a country', () => {
     ['heating oil', 'GB', 'Volume', 'own', 'GB', 'fuel_type_burning_oil-fuel_use_na'],
     ['heating oil, well-to-tank', 'GB', 'Volume', 'own', 'GB', 'fuel_type_burning_oil_wtt-fuel_use_na'],
     // Outside the United Kingdom heating oil is gas oil.
-    ['Heizöl EL', 'DE', 'Volume', 'other', 'GB', 'fuel_type_gas_oil-fuel_use_na'],
+    [
+      'Heizöl EL',
+      'DE',
+      'Volume',
+      'larger',
+      'EUROPE',
+      'fuel_type_domestic_fuel_oil-fuel_use_na-basis_combustion',
+    ],
+    ['heating oil', 'JP', 'Volume', 'other', 'GB', 'fuel_type_gas_oil-fuel_use_na'],
     [
       'heating oil',
       'US',
@@ -98,12 +106,13 @@ describe('a plain name in a country', () => {
     ['gizmo', 'GB', 'Volume', 'plain_name: "gizmo" is not a plain name'],
     ['diesel and petrol', 'GB', 'Volume', 'names several things: diesel, petrol; use one'],
     ['diesel gizmo', 'GB', 'Volume', '"gizmo" is not understood'],
-    ['cycling', 'GB', 'Distance', 'burns no fuel and emits nothing'],
+    ['cycling', 'GB', 'Volume', 'burns no fuel and emits nothing'],
+    ['e-bike', 'GB', 'Distance', 'is not a plain name'],
     ['refrigerant R-717', 'GB', 'Weight', 'is ammonia, which is not a greenhouse gas'],
     ['waste, food, recycling', 'GB', 'Weight', 'has no factor for GB'],
     ['taxi', 'GB', 'Weight', 'has no factor in Weight; it has factors in Distance'],
     ['diesel', 'GB', 'Money', 'for money use ghg spend'],
-    ['district heating', 'JP', 'Energy', 'that of another country would be wrong'],
+    ['electricity', 'AQ', 'Energy', 'that of another country would be wrong'],
     ['1234567', 'GB', 'Volume', 'is not a plain name'],
     ["'; DROP TABLE factors; --", 'GB', 'Volume', 'plain_name: "\'; DROP TABLE factors; --"'],
     ['😀', 'GB', 'Volume', 'is not a plain name'],
@@ -126,12 +135,42 @@ describe('activity in a mapping', () => {
     expect(lines[0]!.notices).toBe('plain_name')
     expect(Number(lines[1]!.co2e)).toBeCloseTo(2570.82, 6)
     expect(lines[2]!).toMatchObject({
-      factor_name: 'Gas oil',
-      factor_region: 'GB',
-      notices: expect.stringContaining('plain_name;proxy_factor'),
+      factor_name: expect.stringContaining('Domestic fuel oil'),
+      factor_region: 'EUROPE',
+      notices: expect.stringContaining('plain_name;region_fallback'),
     })
     expect(lines[3]!).toMatchObject({ co2e: '', error: expect.stringContaining('is not a plain name') })
-    expect(err).toMatch(/, 1 row: .*ghg help proxy_factor/)
+    expect(err).toMatch(/, 1 row: .*ghg help region_fallback/)
+  })
+
+  it('counts journeys on foot and by bicycle as 0 kg, with the reason', async () => {
+    const { lines, err } = await run(mapping('activity: { from: Fuel }'), [
+      'GB,bicycle,12,km',
+      'DE,zu Fuß,3,km',
+      'DE,bicycle,5,km',
+    ])
+    expect(lines.map(({ co2e, error }) => [co2e, error])).toEqual([
+      ['0', ''],
+      ['0', ''],
+      ['0', ''],
+    ])
+    expect(lines[0]!.notices).toBe('zero_activity')
+    expect(err).toContain('burns no fuel')
+  })
+
+  it('adds a notice of a proxy in the country itself, or an assumed treatment', async () => {
+    const { lines } = await run(mapping('activity: { from: Fuel }'), [
+      'GB,copper,100,kg',
+      'US,HVO,100,gal',
+      'GB,general waste,100,kg',
+      'GB,diesel,100,l',
+    ])
+    expect(lines.map(({ notices }) => notices)).toEqual([
+      expect.stringContaining('proxy_factor'),
+      expect.stringContaining('proxy_factor'),
+      expect.stringContaining('treatment_assumed'),
+      expect.not.stringMatching(/proxy_factor|treatment_assumed/),
+    ])
   })
 
   it('is upstream under category 3.3', async () => {

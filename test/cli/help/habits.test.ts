@@ -20,6 +20,14 @@ describe('habits of other programs', () => {
     expect((await ghg(['places', '-v'])).err).toContain('    at ')
   })
 
+  it.each([[['places', 'Leeds']], [['catalogue', 'info']], [['version']]])(
+    '-q of %j changes nothing, as there is nothing to leave out',
+    async (command) => {
+      expect(await ghg([...command, '-q'])).toMatchObject({ code: 0, out: (await ghg(command)).out })
+      expect((await ghg([...command, '--help'])).out).not.toContain('--quiet')
+    },
+  )
+
   it.each([[['search', 'steel']], [['places', 'Leeds']], [estimate], [['explain', ...grid]], [['doctor']]])(
     '--json of %j is --format json',
     async (command) => {

@@ -49,6 +49,33 @@ describe('home settings', () => {
     expect(lines.map(plain)).toEqual(whole.out.trimEnd().split('\n').slice(1).map(plain))
   })
 
+  it('show the factor of the home year where there is one, and say so', async () => {
+    const { ghg, set } = home()
+    const search = ['search', 'natural gas', '--region', 'GB']
+    const yearsOf = (table: string) => [...table.matchAll(/ GB +(20\d\d) /g)].map(([, year]) => year)
+    const before = await ghg(search, { tty: true })
+    expect(yearsOf(before.out)).not.toContain('2024')
+    await set('year', '2024')
+    const { out, err } = await ghg(search, { tty: true })
+    const isOf2024 = yearsOf(out).map((year) => year === '2024')
+    expect(isOf2024).toHaveLength(yearsOf(before.out).length)
+    expect(isOf2024).toContain(true)
+    expect(err).toContain('factors of home year 2024 where there are any (ghg config)')
+    expect(err).not.toContain('the newest of')
+    const named = await ghg([...search, '--year', '2026'], { tty: true })
+    expect(new Set(yearsOf(named.out))).toEqual(new Set(['2026']))
+    expect(named.err).not.toContain('home year')
+  })
+
+  it('propose amounts of money in the home currency', async () => {
+    const { ghg, set } = home()
+    await set('currency', 'gbp')
+    const search = ['search', 'office chair', '--unit-type', 'Money']
+    expect((await ghg(search, { tty: true })).err).toContain(
+      'ghg estimate --factor 1 --amount 100 --unit gbp',
+    )
+  })
+
   it('leave data in pipes, and searches of named regions, as they are', async () => {
     const { ghg, set } = home()
     const piped = ['search', 'diesel']
@@ -95,6 +122,10 @@ describe('home settings', () => {
     const { out, err } = await ghg(['suggest', 'electricity'], { tty: true })
     expect(new Set(regionsOf(out))).toContain('DE')
     expect(err).toContain('suggestions for home region DE (ghg config)')
+    await set('year', '2023')
+    const ofYear = await ghg(['suggest', 'electricity'], { tty: true })
+    expect(ofYear.err).toContain('suggestions for home region DE and year 2023 (ghg config)')
+    expect(ofYear.out).toMatch(/ DE +2023 /)
     expect((await ghg(['suggest', 'electricity'])).err).not.toContain('home region')
   })
 

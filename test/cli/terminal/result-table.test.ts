@@ -54,6 +54,18 @@ it('of ledgers keeps sites, amounts and names whole on a narrow terminal', async
   expect(words).toMatch(/\d more columns \(.*year.*\): widen the terminal or use --format csv/)
 })
 
+it('of suggestions has scores and factors in words', async () => {
+  const path = folder().path('purchases.csv')
+  writeFileSync(path, 'text\noffice chairs\n')
+  const world = localWorld()
+  Object.assign(world.stdout, { columns: 80 })
+  const asked = ['--set', 'region=GB', '--format', 'table']
+  const { out } = await ghgIn(world, 'suggest', path, ...asked)
+  const [head, ...lines] = out.split('\n')
+  expect(head).toMatch(/^text +score +label +factor +year +source/)
+  expect(lines.join(' ')).toMatch(/architectural .*manufacturing/s)
+})
+
 it('is not written to files', async () => {
   const { code, err } = await ghgIn(fakeWorld(), 'estimate', input(), '--format', 'table', '-o', 'x.csv')
   expect(code).toBe(1)

@@ -2306,7 +2306,7 @@ class Client:
         answer: list[SchemasAnswerItem] = self._send("GET", "/schemas")
         return answer
 
-    def schema(self, name: Literal["mapping.schema.json", "project-run.schema.json", "project.schema.json", "report.schema.json"]) -> dict[str, Any]:
+    def schema(self, name: Literal["mapping.schema.json", "project-run.schema.json", "project.schema.json", "questions.schema.json", "report.schema.json"]) -> dict[str, Any]:
         """A JSON Schema of mapping files, projects or reports, for editors."""
         answer: dict[str, Any] = self._send("GET", f"/schemas/{quote(name, safe='')}")
         return answer

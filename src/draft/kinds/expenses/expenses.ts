@@ -129,11 +129,11 @@ function rowsLeftOut(kind: ColumnProfile, sheet: KindSheet): DraftedSkip[] {
     ...leftOutWords(
       kind,
       (text) => expenseTypeOf(text) === 'allowance',
-      'are paid to staff and buy nothing known',
+      'allowances, which buy nothing known',
     ),
-    ...leftOutWords(purpose, (text) => isPrivate.test(text), 'are no expenses of the company'),
-    ...leftOutWords(purpose, (text) => isParent.test(text), 'are sums of other rows'),
-    ...leftOutWords(columnOf(sheet, 'private'), (text) => isYes.test(text), 'are no expenses of the company'),
+    ...leftOutWords(purpose, (text) => isPrivate.test(text), 'private, not the company’s'),
+    ...leftOutWords(purpose, (text) => isParent.test(text), 'sums of other rows'),
+    ...leftOutWords(columnOf(sheet, 'private'), (text) => isYes.test(text), 'private, not the company’s'),
     ...refunded(sheet),
   ]
 }
@@ -149,7 +149,7 @@ function refunded(sheet: KindSheet): DraftedSkip[] {
     money !== undefined &&
     sheet.sample.rows.some((row) => textIn(row, status) === text && /[1-9]/.test(textIn(row, money)))
   const test = (text: string) => /^refunded/i.test(text) || (paidBack.test(text) && !hasMoney(text))
-  return leftOutWords(status, test, 'were paid back')
+  return leftOutWords(status, test, 'paid back')
 }
 
 function isLeftOut(skips: readonly DraftedSkip[], { profiles }: KindSheet): (row: Row) => boolean {

@@ -93,7 +93,7 @@ export const fuelCards: SheetKind = {
       ...routesOf(product),
       quantity: amount.quantity,
       rules: [],
-      skip: leftOutWords(product, isNoFuel, 'are no fuel'),
+      skip: leftOutWords(product, isNoFuel, 'not a fuel'),
       ledger: { category: 'mobile' },
       amounts: [filled],
       reads: [product, amount.unitColumn],

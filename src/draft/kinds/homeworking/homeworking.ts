@@ -44,7 +44,7 @@ const roles: Record<string, Role> = {
   },
 }
 
-/** Working weeks of a year, and hours of a working day, where no column has them. */
+/** Working weeks of a year and hours of a working day, if no column has them. */
 const assumed = { weeks: 46, hours: 7.5 }
 
 /** Words for the time in which days are counted, in eight languages. */
@@ -69,13 +69,13 @@ export const homeworking: SheetKind = {
   route: async (sheet) => routed(sheet),
 }
 
-/** Factors that make days of a year of the days of a column, with what they assume. */
+/** Factors from the days of a column to days of a year, with their assumptions. */
 interface YearlyDays {
   factors: (number | ColumnProfile)[]
   unsure: string[]
 }
 
-/** Returns the factors to days of a year; undefined if the column may be of weeks or of years. */
+/** Returns the factors to days of a year; undefined if the period of the days is unclear. */
 function timesInYear(days: ColumnProfile, sheet: KindSheet): YearlyDays | undefined {
   const is = (phrases: readonly string[]) => headingScore(wordsOf(days.heading).join(' '), phrases) > 0
   if (is(perYear)) return { factors: [], unsure: [] }

@@ -128,7 +128,7 @@ function notFitted(sheet: KindSheet): DraftedSkip[] {
   return leftOutWords(
     columnOf(sheet, 'status'),
     (text) => spare.test(wordsOf(text).join(' ')),
-    'are not in the product, or stand for another part',
+    'not in the product, or in place of another part',
   )
 }
 

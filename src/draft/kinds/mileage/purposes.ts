@@ -40,5 +40,5 @@ export function categoryOf(purpose: ColumnProfile | undefined): string | ColumnR
 
 /** Leaves out private journeys. */
 export function privateJourneys(purpose: ColumnProfile | undefined): DraftedSkip[] {
-  return leftOutWords(purpose, (text) => purposeOf(text) === 'private', 'are no journeys of the company')
+  return leftOutWords(purpose, (text) => purposeOf(text) === 'private', 'private journeys')
 }

@@ -85,7 +85,7 @@ function routed(sheet: KindSheet): Routed {
     ledger: { scope: 3, category: '3.11' },
     amounts: [sold!],
     reads: [energy, life, country],
-    skip: leftOutWords(sold, (text) => /^0+([.,]0+)?$/.test(text), 'units were sold'),
+    skip: leftOutWords(sold, (text) => /^0+([.,]0+)?$/.test(text), 'nothing sold'),
     unsure: [
       `all of \`${oneLine(energy!.heading)}\` as electricity of the year of sale`,
       'the grid of each country; write a year for all rows if no column has it',

@@ -11,7 +11,7 @@ const isCost = (text: string) => !isBalance(text) && purchaseOf(text) !== undefi
 /** Leaves out rows whose other side is a cost account: the row of that account is counted. */
 export function repeatedPostings(contra: ColumnProfile | undefined): DraftedSkip[] {
   if (!contra || ![...contra.values.keys()].some(isBalance)) return []
-  return leftOutWords(contra, isCost, 'are on the other side; the rows of these accounts are counted')
+  return leftOutWords(contra, isCost, 'the other side of rows that are counted')
 }
 
 /** True if the other sides are the accounts of the costs: the list belongs to one bank account. */

@@ -27,12 +27,12 @@ export function otherDocuments(type: ColumnProfile | undefined): DraftedSkip[] {
   const isSale = (text: string) =>
     sale.test(plain(text)) || (hasBills && /^(invoice|statement|estimate)$/.test(plain(text)))
   return [
-    ...leftOutWords(type, isSale, 'sell, or pay wages'),
+    ...leftOutWords(type, isSale, 'sales or wages'),
     ...(hasBills
       ? leftOutWords(
           type,
           (text) => payment.test(plain(text)) && !isSale(text),
-          'pay what is in the list already, or move money',
+          'payments of bills that are in the list, or transfers',
         )
       : []),
   ]
@@ -46,7 +46,7 @@ export function openingPostings(journal: ColumnProfile | undefined): DraftedSkip
   return leftOutWords(
     journal,
     (text) => opening.test(plain(text)),
-    'carries balances over from the year before',
+    'balances carried over from the year before',
   )
 }
 

@@ -26,11 +26,11 @@ export function notHappenedRows(profile: ColumnProfile | undefined): DraftedSkip
   return leftOutWords(
     profile,
     (text) => notHappened.test(wordsOf(text).join(' ')),
-    'did not happen or were refused',
+    'cancelled, refused or not handed in',
   )
 }
 
-/** Leaves out the rows whose cell passes a test. @param why what these rows are, to follow their number */
+/** Leaves out the rows whose cell passes a test. @param why what these rows are, without a verb: `sums of other rows` */
 export function leftOutWords(
   profile: ColumnProfile | undefined,
   test: (text: string) => boolean,
@@ -47,7 +47,7 @@ export function leftOutWords(
   return [
     {
       rule: { column: profile.heading, in: found.map(([text]) => text) },
-      why: `${plural(rows, 'row')} left out: ${words} ${why}`,
+      why: `${plural(rows, 'row')} left out (${why}): ${words}`,
     },
   ]
 }

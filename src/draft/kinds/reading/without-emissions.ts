@@ -19,7 +19,7 @@ export async function withoutEmissions(
 ): Promise<ZeroRows> {
   const known = await names.firstOf([['bicycle'], ['walking']], 'distance')
   if (known.every((each) => each !== undefined)) return { skip: [], counts: () => true }
-  const skip = columns.flatMap((profile) => leftOutWords(profile, isWithoutEmissions, 'burn no fuel: 0 kg'))
+  const skip = columns.flatMap((profile) => leftOutWords(profile, isWithoutEmissions, 'no fuel burnt, 0 kg'))
   const isZero = (row: Sample['rows'][number]) =>
     columns.some(({ index }) => isWithoutEmissions(String(row[index] ?? '')))
   return { skip, counts: (row) => !isZero(row) }

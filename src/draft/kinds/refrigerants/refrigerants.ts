@@ -152,11 +152,11 @@ async function route(sheet: KindSheet, names: NameCheck) {
 function notLost(reason: ColumnProfile | undefined): DraftedSkip[] {
   const plain = (text: string) => wordsOf(text).join(' ')
   return [
-    ...leftOutWords(reason, (text) => firstFill.test(plain(text)), 'fills new equipment'),
+    ...leftOutWords(reason, (text) => firstFill.test(plain(text)), 'first fill of new equipment'),
     ...leftOutWords(
       reason,
       (text) => endOfLife.test(plain(text)) && !firstFill.test(plain(text)),
-      'takes the gas out of old equipment: no loss, unless some escaped',
+      'gas taken out of old equipment: no loss, unless some escaped',
     ),
   ]
 }

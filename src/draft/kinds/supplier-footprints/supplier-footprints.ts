@@ -1,4 +1,4 @@
-/** Footprints that suppliers state: emissions of what was bought, by supplier and year. */
+/** Footprints that suppliers state for their products, by supplier and year. */
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { emissionConversion } from '../../../units/units.js'
@@ -71,7 +71,7 @@ function isEmissionUnit(text: string): boolean {
   }
 }
 
-/** Returns the rule for the unit, of the heading or of each row. */
+/** Returns the rule for the unit, from the heading or from a column. */
 function unitOf(stated: ColumnProfile, sheet: KindSheet): DraftedRule['rule'] | undefined {
   const named = emissionUnitIn(stated.heading)
   if (named !== undefined) return { const: named }

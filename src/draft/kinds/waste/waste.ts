@@ -103,7 +103,11 @@ function movementOf(text: string): 'in' | 'out' | undefined {
 /** Leaves out waste that is stored first: the row that hands it over counts. */
 function loads(movement: ColumnProfile | undefined): DraftedSkip[] {
   if (!movement || ![...movement.values.keys()].some((text) => movementOf(text) === 'out')) return []
-  return leftOutWords(movement, (text) => movementOf(text) === 'in', 'stores what another row hands over')
+  return leftOutWords(
+    movement,
+    (text) => movementOf(text) === 'in',
+    'stored here, and handed over in another row',
+  )
 }
 
 const wasteHeading = /waste|abfall|entsorg|d[ée]chet|rifiut|residuo|afval|odpad|recycl/i

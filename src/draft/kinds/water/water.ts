@@ -118,7 +118,7 @@ async function route(sheet: KindSheet, names: NameCheck): Promise<Routed> {
   return service ? await byService(service, sheet, names) : byColumns(sheet)
 }
 
-/** Routes the volumes of supply and of waste water, each in a column of its own. */
+/** Routes two columns of volumes: supply and waste water. */
 function byColumns(sheet: KindSheet): Routed {
   const volume = columnOf(sheet, 'volume')!
   const treated = columnOf(sheet, 'waste water')

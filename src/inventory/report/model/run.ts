@@ -18,6 +18,7 @@ const openPointKinds = [
     'zero_rows',
     'unknown_site',
     'outside_period',
+    'counted_once',
     'record',
   ] as const),
 ] as const
@@ -72,6 +73,9 @@ export const Run = object({
   gap_filled: kg('Of days that a rule filled'),
   not_reproducible: Type.Array(Text, {
     description: 'Why the ledger cannot be computed again from what is there',
+  }),
+  left_out: Type.Array(object({ what: Text, co2e: kg('In no total') }), {
+    description: 'What the project leaves out because another source counts it',
   }),
   possible_double_counting: Type.Array(
     object({ kind: Text, what: Text, co2e: orNull(kg('Of the smaller side')) }),

@@ -28,6 +28,7 @@ const kinds: Record<Kind, string> = {
   override: 'Set by hand',
   unknown_site: 'Sites not in the project',
   outside_period: 'Outside the period',
+  counted_once: 'Counted once',
   record: 'Record of the run',
 }
 
@@ -46,7 +47,7 @@ function rowsText({ coverage }: Report): Block {
   const parts = [
     `${grouped(estimated_rows)} estimated`,
     `${grouped(failed_rows)} not estimated`,
-    `${grouped(skipped_rows)} skipped by a rule of the mapping`,
+    `${grouped(skipped_rows)} skipped by a rule of the mapping or the project`,
     `${grouped(outside_period_rows)} outside the period`,
   ]
   return { kind: 'text', text: `Of ${grouped(rows)} input rows: ${parts.join(', ')}.` }

@@ -143,7 +143,7 @@ function ruleUnitReader(
   const extracted = rule.extract === undefined ? undefined : extraction(expression, rule.extract, where)
   const isEmpty = emptyTest(rule.empty)
   const blank = new CellProblem(
-    `the cell of \`${rule.from}\` is empty; fill it in, or give the unit in a mapping file (default: kWh)`,
+    `the cell of \`${rule.from}\` is empty; fill it in, or name a unit for empty cells in a mapping file (default: UNIT)`,
     subject,
     'missing_value',
   )

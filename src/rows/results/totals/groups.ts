@@ -118,22 +118,21 @@ export function groupsBy(names: readonly string[], request: TSchema, columns: re
   )
 }
 
-/** Returns totals by scope; undefined for rows without a scope. */
-function groupsByScope(response: TSchema): Groups | undefined {
-  const { scope } = (response.properties ?? {}) as Record<string, TSchema>
-  if (scope === undefined) return undefined
+/** Returns totals by the scope of results. */
+export function groupsByScope(): Groups {
   const of: Value['of'] = (_request, _cells, found) => (found as { scope?: string | null }).scope
   return new Groups(['scope'], [{ of, path: undefined, column: undefined }], false)
 }
 
 /** Returns the totals that a plan asks for, if any. @param columns headings of the input */
 export function plannedGroups(
-  { groupBy, showsScopes }: Pick<WritingPlan, 'groupBy' | 'showsScopes'>,
+  { groupBy, countsScopes }: Pick<WritingPlan, 'groupBy' | 'countsScopes'>,
   { request, response }: OperationDescription,
   columns: readonly string[],
 ): Groups | undefined {
   if (groupBy) return groupsBy(groupBy, request, columns)
-  return showsScopes ? groupsByScope(response) : undefined
+  const hasScope = Object.hasOwn(response.properties ?? {}, 'scope')
+  return countsScopes && hasScope ? groupsByScope() : undefined
 }
 
 /** Finds the field of the request; blank fields use the input's column of that name. */

@@ -35,7 +35,7 @@ export interface SummaryStyle {
 export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
   const { look, canAskGwp, isWhole } = style
   const lines = tally.groups?.isAsked ? groupLines(tally.groups, look) : []
-  lines.push(...shareLines(scopeShares(tally.watched?.scopes?.() ?? countedScopes(tally)), look))
+  lines.push(...shareLines(scopeShares(tally.watched?.scopes?.() ?? countedScopes(tally, look)), look))
   lines.push(countsLine(tally, style))
   const facts = [...(tally.watched?.lines?.() ?? []), ...totalsBeside(tally)]
   if (tally.methods.size > 1) {
@@ -69,8 +69,11 @@ export function scopeShares(scopes: readonly ScopeMasses[]): Shares {
   }
 }
 
-/** Returns the masses of scopes; empty for a single one, and if a resumed run did not count all rows by scope. */
-function countedScopes({ groups, estimated }: Tally): ScopeMasses[] {
+/**
+ * Returns the masses of scopes; empty for a single one, for a log, and if a resumed run did not count all rows by scope.
+ */
+function countedScopes({ groups, estimated }: Tally, { isTerminal }: Look): ScopeMasses[] {
+  if (!isTerminal) return []
   const scopes = groups === undefined || groups.isAsked ? [] : groups.all()
   const isWhole = scopes.reduce((sum, { rows }) => sum + rows, 0) === estimated
   if (!isWhole || scopes.length < 2) return []

@@ -13,6 +13,12 @@ import { errorCode, type ResultWriter } from './result.js'
 /** Fields of little use to a person; JSON has them. */
 const unread =
   /(^|\.)(origin\.name|destination\.name|latitude|longitude|confidence_score|id|access_type|audit_trail|licence|co2e_total|co2e_other|co2|ch4|ch4_fossil|ch4_biogenic|n2o|data_quality_flags|co2e_calculation_origin|source_lca_activity|source_dataset|licence_url|gases_outside_kyoto)$|(^|_)unit$|\.co2e_calculation_method$/
+/** Plain labels for fields with technical names. */
+const plainLabels: Readonly<Record<string, string>> = {
+  co2e_calculation_method: 'GWP set',
+  'activity_data.activity_value': 'amount',
+  'emission_factor.activity_id': 'activity id',
+}
 /** Units that names end with. */
 const unitOf: readonly [end: RegExp, unit: string][] = [
   [/_km$/, 'km'],
@@ -37,7 +43,10 @@ export function resultCardWriter(response: TSchema, look: Look): ResultWriter {
     const shown = values.filter(
       ({ column, value }) => column.path !== total && !unread.test(column.path) && String(value) !== about,
     )
-    const lines = shown.map(
+    // Ids are read last.
+    const isId = ({ column }: (typeof shown)[number]) => column.path.endsWith('activity_id')
+    const inOrder = [...shown.filter((each) => !isId(each)), ...shown.filter(isId)]
+    const lines = inOrder.map(
       ({ column, value }) => [labelOf(column.path), textOf(column, value, outcome)] as const,
     )
     const said = noticesOf(outcome).map(
@@ -84,6 +93,7 @@ function shownValue({ keys }: ResponseColumn, outcome: object): unknown {
 
 /** Formats `direct_emissions.co2e` as `direct emissions`. */
 function labelOf(path: string): string {
+  if (Object.hasOwn(plainLabels, path)) return plainLabels[path]!
   const words = path.replace(/\.co2e$/, '').replace(/^emission_factor\./, 'factor ')
   const [end] = unitOf.find(([each]) => each.test(words)) ?? []
   return (end ? words.replace(end, '') : words).replaceAll(/[._]/g, ' ')

@@ -5,7 +5,7 @@ import { UsageError } from '../../../host/exit.js'
 import { CbamDeclarations } from '../../extensions/cbam-declarations.js'
 import { ledgerDescription } from '../../parts/ledger/ledger-description.js'
 import { PartsWatch } from '../../parts/parts-watch.js'
-import { groupsBy } from '../../results/totals/groups.js'
+import { groupsBy, groupsByScope } from '../../results/totals/groups.js'
 import { countedIn, Tally } from '../../results/totals/tally.js'
 import { withTextDigits } from '../../sheets/digits.js'
 import { privateIdentity } from '../identity.js'
@@ -141,7 +141,8 @@ export function mergedTally(parts: readonly PartManifest[]): Tally {
   const { manifest } = parts[0]!
   const { request, response } = descriptionOf(manifest)
   const names = manifest.options.summaryBy as string[] | undefined
-  const groups = names && groupsBy(names, request, names)
+  const hasGroups = parts.some((part) => part.manifest.part.tally.groups.length > 0)
+  const groups = names ? groupsBy(names, request, names) : hasGroups ? groupsByScope() : undefined
   const isWatched = parts.some((part) => part.manifest.part.tally.watched)
   const watch = isWatched ? ('parts' in manifest ? new PartsWatch([]) : new CbamDeclarations()) : undefined
   const tally = new Tally(countedIn(response), groups, undefined, watch)

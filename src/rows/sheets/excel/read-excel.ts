@@ -117,16 +117,30 @@ export async function largestTable(
   name: string,
   file: RandomAccess,
 ): Promise<{ sheet: string; others: string[] } | undefined> {
-  const workbook = await openWorkbook(name, file)
-  const tables: { sheet: string; cells: number }[] = []
-  for (const sheet of workbook.sheets.filter(({ isHidden }) => !isHidden)) {
-    const rows = await firstRows(workbook, sheet, rowsCounted)
-    const cells = rows.reduce((sum, row) => sum + row.cells.filter((cell) => !isBlank(cell)).length, 0)
-    if (hasTable(rows)) tables.push({ sheet: sheet.name, cells })
-  }
+  const tables = (await tableSheets(name, file)).filter(({ isHidden }) => !isHidden)
   const [first, second, ...more] = tables.sort((a, b) => b.cells - a.cells)
   if (!first || !second || first.cells < clearlyLarger * second.cells) return undefined
   return { sheet: first.sheet, others: [second, ...more].map(({ sheet }) => sheet) }
+}
+
+/** Sheet of a workbook that has a table. */
+export interface TableSheet {
+  sheet: string
+  isHidden: boolean
+  /** Number of filled cells in its first rows. */
+  cells: number
+}
+
+/** Returns the sheets that have a table, in the order of the workbook. */
+export async function tableSheets(name: string, file: RandomAccess): Promise<TableSheet[]> {
+  const workbook = await openWorkbook(name, file)
+  const tables: TableSheet[] = []
+  for (const sheet of workbook.sheets) {
+    const rows = await firstRows(workbook, sheet, rowsCounted)
+    const cells = rows.reduce((sum, row) => sum + row.cells.filter((cell) => !isBlank(cell)).length, 0)
+    if (hasTable(rows)) tables.push({ sheet: sheet.name, isHidden: sheet.isHidden, cells })
+  }
+  return tables
 }
 
 const wholeSheet: Area = { firstColumn: 0, lastColumn: mostColumns - 1, firstRow: 1, lastRow: mostRows }

@@ -1,0 +1,286 @@
+/** Drafts every table of a folder: one source each, with its open questions. */
+import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { parse } from 'yaml'
+import { sha256Hash } from '../../common/sha256.js'
+import { UsageError } from '../../host/exit.js'
+import type { CommandIO } from '../../host/world.js'
+import { type ColumnRule, fillIn, type Mapping, mappingFrom } from '../../rows/mapping/mapping.js'
+import { NotGuessed } from '../chosen-draft.js'
+import { draftedParts } from '../draft-model.js'
+import {
+  type DraftReference,
+  type FileDraft,
+  fileDraft,
+  type SourceSample,
+  sourceSample,
+} from '../file-draft.js'
+import { longSample } from '../shapes/long-sample.js'
+import { workbookTables } from '../source-file.js'
+import { type DraftTestRun, trialOf } from '../trial/trial.js'
+import { folderFiles } from './folder-files.js'
+import type { DraftedSource, FolderDraft, TableName, UnusedTable } from './folder-model.js'
+import { likelyPeriod, monthsOf } from './months.js'
+import { listedSites, namedSites } from './named-sites.js'
+import { openPlaces } from './open-fields.js'
+import { sourceName } from './source-names.js'
+
+/** Source of a project that reads a table already. */
+export interface KnownSource {
+  name: string
+  map: string
+}
+
+/** Facts that a project has about its folder. */
+export interface KnownProject {
+  /** Name of its ledger. */
+  stem: string
+  /** The only file to draft; all files without it. */
+  only?: string | undefined
+  /** Names of all its sources. */
+  names: readonly string[]
+  /** Returns the source that reads a table. */
+  sourceOf: (table: TableName) => KnownSource | undefined
+}
+
+/**
+ * Drafts the tables of a folder one after another, so that memory holds one at a time. Tables that cannot be read
+ * or drafted are listed with the reason; the others are drafted.
+ * @param tell receives each table before it is read
+ */
+export async function folderDraft(
+  world: CommandIO,
+  folder: string,
+  known: KnownProject,
+  reference: DraftReference,
+  tell: (table: TableName) => void,
+): Promise<FolderDraft> {
+  const { tables, others } =
+    known.only === undefined ? folderFiles(folder, known.stem) : { tables: [known.only], others: [] }
+  const found: FolderDraft = { sources: [], unused: [], others, listed: [], period: undefined }
+  const seen = new Map<string, TableName>()
+  const taken = new Set(known.names)
+  for (const file of await withoutCopies(folder, tables, known, found.unused)) {
+    for (const table of await tablesIn(world, folder, file, found.unused)) {
+      tell(table)
+      const source = known.sourceOf(table) ?? newSource(table, taken)
+      taken.add(source.name)
+      await addTable(world, folder, { ...table, ...source }, reference, seen, found)
+    }
+  }
+  found.period = likelyPeriod(found.sources.map(({ months }) => months))
+  return found
+}
+
+function newSource(table: TableName, taken: ReadonlySet<string>): KnownSource {
+  const name = sourceName(table, taken)
+  return { name, map: `maps/${name}.yaml` }
+}
+
+/**
+ * Returns the files without copies. Of several copies the one that the project reads stays, otherwise the one with the
+ * shortest name, because programs name copies by adding to the name.
+ */
+async function withoutCopies(
+  folder: string,
+  files: readonly string[],
+  { sourceOf }: KnownProject,
+  unused: UnusedTable[],
+): Promise<string[]> {
+  const byContent = new Map<string, string[]>()
+  for (const file of files) {
+    const content = await checksumOf(join(folder, file)).catch(() => file)
+    byContent.set(content, [...(byContent.get(content) ?? []), file])
+  }
+  const isBetter = (a: string, b: string) =>
+    Number(sourceOf({ file: b }) !== undefined) - Number(sourceOf({ file: a }) !== undefined) ||
+    a.length - b.length
+  const kept = new Set<string>()
+  for (const alike of byContent.values()) {
+    const [first, ...copies] = alike.sort(isBetter)
+    kept.add(first!)
+    unused.push(...copies.map((file) => ({ file, why: `a copy of ${first}, which is read once` })))
+  }
+  return files.filter((file) => kept.has(file))
+}
+
+/** Returns the tables of a file; none if it cannot be read. */
+async function tablesIn(
+  world: CommandIO,
+  folder: string,
+  file: string,
+  unused: UnusedTable[],
+): Promise<TableName[]> {
+  try {
+    const sheets = await workbookTables(world, join(folder, file))
+    if (sheets === undefined) return [{ file }]
+    const hidden = sheets.filter(({ isHidden }) => isHidden)
+    unused.push(...hidden.map(({ sheet }) => ({ file, sheet, why: 'a hidden sheet' })))
+    const visible = sheets.filter(({ isHidden }) => !isHidden)
+    return visible.length > 1 ? visible.map(({ sheet }) => ({ file, sheet })) : [{ file }]
+  } catch (error) {
+    unused.push({ file, why: reasonOf(error, join(folder, file)) })
+    return []
+  }
+}
+
+/** Returns the table that had the same content before; otherwise remembers this one. */
+function firstSeen(seen: Map<string, TableName>, content: string, table: TableName): TableName | undefined {
+  const before = seen.get(content)
+  if (before === undefined) seen.set(content, table)
+  return before
+}
+
+function named({ file, sheet }: TableName): string {
+  return sheet === undefined ? file : `${file}, sheet ${sheet}`
+}
+
+async function checksumOf(path: string): Promise<string> {
+  const hash = sha256Hash()
+  for await (const chunk of createReadStream(path)) hash.update(chunk as Buffer)
+  return hash.digest('hex')
+}
+
+/** Drafts a table and adds it to the draft of the folder. */
+async function addTable(
+  world: CommandIO,
+  folder: string,
+  table: TableName & KnownSource,
+  reference: DraftReference,
+  seen: Map<string, TableName>,
+  found: FolderDraft,
+): Promise<void> {
+  const { file, sheet } = table
+  const unused = (why: string) => found.unused.push({ file, ...(sheet !== undefined && { sheet }), why })
+  try {
+    const sample = await completeSample(world, join(folder, file), sheet)
+    const copied = firstSeen(seen, contentOf(sample, table), table)
+    if (copied) {
+      unused(`a copy of ${named(copied)}, which is read once`)
+      return
+    }
+    const sites = listedSites(sample.sample, reference.vocabulary)
+    const source = await draftedSource(folder, table, sample, reference).catch((error: unknown) => {
+      if (sites === undefined || !(error instanceof UsageError)) throw error
+    })
+    if (source && !(sites && isWithoutKind(source))) found.sources.push(source)
+    else if (sites) {
+      found.listed.push(sites)
+      unused('a list of sites: no emissions of its own')
+    }
+  } catch (error) {
+    unused(reasonOf(error, join(folder, file)))
+  }
+}
+
+/** Reads the rows of a table. @throws UsageError for a file that changes during the read */
+async function completeSample(
+  world: CommandIO,
+  path: string,
+  sheet: string | undefined,
+): Promise<SourceSample> {
+  const before = statSync(path)
+  const sample = await sourceSample(world, path, sheet === undefined ? {} : { sheet })
+  const after = statSync(path)
+  if (before.size !== after.size || before.mtimeMs !== after.mtimeMs) {
+    throw new UsageError('changed while it was read; draft it again once it is complete')
+  }
+  return { ...sample, otherSheets: [] }
+}
+
+/** Returns a digest that copies share; a table that was not read completely has its own. */
+function contentOf({ sample, facts }: SourceSample, table: TableName): string {
+  const { columns, rows, hasMore } = sample
+  const content = JSON.stringify(hasMore ? table : [columns, rows, facts.rows])
+  return sha256Hash().update(content).digest('hex')
+}
+
+function isWithoutKind({ kind, kilograms }: DraftedSource): boolean {
+  return kind === '' && kilograms === undefined
+}
+
+/** Drafts the mapping of a table, or takes the one that is there. @throws UsageError if there can be none */
+async function draftedSource(
+  folder: string,
+  { file, sheet, name, map }: TableName & KnownSource,
+  source: SourceSample,
+  reference: DraftReference,
+): Promise<DraftedSource> {
+  const { sample, facts } = source
+  const draft = await fileDraft({ ...source, facts: { ...facts, file } }, reference, {}, undefined)
+  const path = join(folder, map)
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : draft.text
+  const isChanged = text !== draft.text
+  const { command, target, kind = '' } = draft
+  const trial = isChanged ? await trialOf(text, command, target, sample, reference.engine) : draft.trial
+  if (typeof trial === 'string') throw new UsageError(`a run stops: ${trial}`)
+  const mapping = await mappingFrom(map, parse(text))
+  const asRead = mapping.unpivot ? longSample(sample, mapping.unpivot) : sample
+  if (mapping.operation === undefined && mapping.activities === undefined) {
+    throw new UsageError(`it is for ghg ${command}, which no project runs`)
+  }
+  return {
+    ...{ file, name, map, text, kind, ...(sheet !== undefined && { sheet }) },
+    state: existsSync(path) ? (isChanged ? 'changed' : 'kept') : 'new',
+    encoding: facts.encoding,
+    rows: facts.all ?? facts.rows,
+    ...estimateOf(trial, facts.all ?? facts.rows),
+    open: openPlaces(mapping),
+    points: pointsOf(draft),
+    sites: namedSites(mapping, asRead, reference.vocabulary),
+    isTaxOpen: isTaxOpen(mapping),
+    months: monthsOf(mapping, asRead),
+  }
+}
+
+/** Returns the estimate of a trial, scaled from the tried rows to all. */
+function estimateOf(
+  { commands, estimated, waiting, refused, assumed, isRead, rows: tried }: DraftTestRun,
+  rows: number,
+): Pick<DraftedSource, 'kilograms' | 'ofMoney' | 'unanswered' | 'assumed'> {
+  const scale = rows / Math.max(1, tried)
+  const sum = (among: DraftTestRun['commands']) =>
+    isRead || estimated === 0 ? undefined : scale * among.reduce((all, each) => all + each.kilograms, 0)
+  return {
+    kilograms: sum(commands),
+    ofMoney: sum(commands.filter(({ command }) => moneyCommands.has(command))),
+    unanswered: Math.round((waiting + refused) * scale),
+    assumed,
+  }
+}
+
+const moneyCommands = new Set(['spend', 'classify', 'travel spend', 'suggest --estimate'])
+
+/** Returns the guesses of a draft, without the parts that questions cover. */
+function pointsOf({ draft }: FileDraft): string[] {
+  const parts = draftedParts(draft).filter((part) => !isAsked(part))
+  const points = [...draft.unsure, ...parts.flatMap(({ unsure }) => unsure)]
+  return [...new Set(points)]
+}
+
+function isAsked(part: object): boolean {
+  return 'rule' in part && (part.rule as ColumnRule).const === fillIn
+}
+
+/** True if amounts of money are read, and no rule says that they are net of tax. */
+function isTaxOpen(mapping: Mapping): boolean {
+  const hasTax = (fields: Iterable<string>) => [...fields].some((field) => /(^|\.)tax_margin$/.test(field))
+  if (hasTax(mapping.columns.keys())) return false
+  const ofMoney = (operation: string | undefined) => operation === 'spend'
+  const { activities } = mapping
+  if (!activities) return ofMoney(mapping.operation)
+  return activities.list.some(({ operation, columns }) => ofMoney(operation) && !hasTax(columns.keys()))
+}
+
+/** Returns why a file is not used, without its path. */
+function reasonOf(error: unknown, path: string): string {
+  if (error instanceof NotGuessed) return 'nothing in it was recognised; ghg map FILE --for COMMAND drafts it'
+  if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '')
+  if (error instanceof Error && 'code' in error) return unreadable(String(error.code))
+  throw error
+}
+
+function unreadable(code: string): string {
+  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it'
+  return code === 'ENOENT' ? 'no longer there' : `unreadable (${code})`
+}

@@ -1,0 +1,181 @@
+/** Finds what only the user can answer about the sources of a folder: each question once, for all sources it concerns. */
+import type { DraftedSource, FolderDraft } from '../folder/folder-model.js'
+import type { FolderSites, FoundSite } from './folder-sites.js'
+import { largestFirst, type Question } from './question.js'
+
+/** Entries of the project file that are answered already. */
+export interface Answered {
+  /** True if the project file has an entry. */
+  has: (entry: readonly string[]) => boolean
+  organisation: string
+}
+
+const placeField = /(^|[._])region$/
+const yearField = /(^|[._])year$/
+const currencyField = /(^|[._])money_unit$/
+
+/** Returns the open questions, the one with the largest effect first. */
+export function openQuestions(folder: FolderDraft, sites: FolderSites, answered: Answered): Question[] {
+  const { sources } = folder
+  const all = [
+    ...periodQuestion(folder),
+    ...countryQuestions(sources, sites),
+    ...sources.flatMap((source) => siteQuestion(source, sites)),
+    ...currencyQuestion(sources, answered),
+    ...sources.flatMap(taxQuestion),
+    ...sources.flatMap(fieldQuestions),
+  ]
+  return largestFirst(all.filter(({ entries }) => !entries.every((entry) => answered.has(entry))))
+}
+
+/** Share of the dated rows that a period has to hold to be beyond doubt. */
+const surelyMost = 0.9
+
+function periodQuestion({ period, sources }: FolderDraft): Question[] {
+  if (period !== undefined && period.share >= surelyMost) return []
+  return [
+    {
+      ...about('period', 'period', 'Which year is the inventory for?', sources),
+      choices: period === undefined ? [] : [`${period.start}..${period.end}`],
+      assumed: period && `${period.start}..${period.end}`,
+      entries: [['period']],
+    },
+  ]
+}
+
+/** Minimum number of sites of the same sheets in one question. */
+const many = 6
+
+/** Asks for the country of each site; once for many sites of the same sheets. */
+function countryQuestions(sources: readonly DraftedSource[], { sites, siteOf }: FolderSites): Question[] {
+  const groups = new Map<string, { sites: FoundSite[]; open: DraftedSource[] }>()
+  for (const site of sites) {
+    const open = sources.filter((each) => site.sources.includes(each.name) && isPlaceOpen(each))
+    if (site.countries.length === 1 || open.length === 0) continue
+    const key = JSON.stringify([site.countries, open.map(({ name }) => name)])
+    groups.set(key, { sites: [...(groups.get(key)?.sites ?? []), site], open })
+  }
+  return [...groups.values()].flatMap((group) =>
+    group.sites.length >= many
+      ? [countryQuestion(group.sites, group.open, siteOf)]
+      : group.sites.map((site) => countryQuestion([site], group.open, siteOf)),
+  )
+}
+
+function countryQuestion(
+  sites: readonly FoundSite[],
+  open: readonly DraftedSource[],
+  siteOf: FolderSites['siteOf'],
+): Question {
+  const [{ name, countries }, ...others] = sites as [FoundSite, ...FoundSite[]]
+  const isWhole = open.every((each) => siteOf.get(each.name) === name)
+  const said = countries.length === 0 ? '' : ` The sheets say ${countries.join(' and ')}.`
+  const ask =
+    others.length > 0
+      ? `In which country are all ${sites.length} sites of ${open[0]!.file} (${name}, ${others[0]!.name}, ...)?`
+      : isWhole
+        ? `In which country is ${name}? Its sheets name no site.`
+        : `In which country is the site ${name}?`
+  const id = others.length > 0 ? `sites of ${open[0]!.name}` : `sites.${name}.country`
+  return {
+    ...about(id, 'country', ask + said, open, (source) => shareOf(source, sites)),
+    choices: countries,
+    entries: sites.map((site) => ['sites', site.name, 'country']),
+  }
+}
+
+/** Returns the share of the rows of a source at some sites. */
+function shareOf({ sites }: DraftedSource, among: readonly FoundSite[]): number {
+  const all = [...sites.values()].reduce((sum, { rows }) => sum + rows, 0)
+  const rows = among.reduce((sum, { name }) => sum + (sites.get(name)?.rows ?? 0), 0)
+  return all === 0 ? 1 : rows / all
+}
+
+function isPlaceOpen({ open }: DraftedSource): boolean {
+  return open.fields.some((field) => placeField.test(field))
+}
+
+function siteQuestion(source: DraftedSource, { sites, siteOf, undecided }: FolderSites): Question[] {
+  if (!isPlaceOpen(source) || !undecided.includes(source.name)) return []
+  return [
+    {
+      ...about(`sources.${source.name}.site`, 'site', `Which site is ${source.name} of?`, [source]),
+      choices: sites.map(({ name }) => name),
+      assumed: siteOf.get(source.name),
+      entries: [['sources', source.name, 'site']],
+    },
+  ]
+}
+
+function currencyQuestion(sources: readonly DraftedSource[], { has }: Answered): Question[] {
+  const open = sources.flatMap((source) =>
+    source.open.fields
+      .filter((field) => currencyField.test(field))
+      .map((field) => ({ source, entry: ['sources', source.name, 'set', field] })),
+  )
+  const unanswered = open.filter(({ entry }) => !has(entry))
+  if (unanswered.length === 0) return []
+  const of = [...new Set(unanswered.map(({ source }) => source))]
+  const ask = 'In which currency are amounts without one?'
+  return [{ ...about('currency', 'currency', ask, of), entries: unanswered.map(({ entry }) => entry) }]
+}
+
+function taxQuestion(source: DraftedSource): Question[] {
+  if (!source.isTaxOpen) return []
+  const { name } = source
+  const ask = `Do the amounts of ${name} include value added tax? If so, with the rate: included 20`
+  return [
+    {
+      ...about(`sources.${name}.spend.vat`, 'tax', ask, [source]),
+      choices: ['excluded', 'included RATE'],
+      assumed: 'the usual tax and margin of each industry is removed',
+      entries: [['sources', name, 'spend', 'vat']],
+    },
+  ]
+}
+
+function fieldQuestions(source: DraftedSource): Question[] {
+  const { name, open } = source
+  return open.fields
+    .filter((field) => ![placeField, yearField, currencyField].some((known) => known.test(field)))
+    .map((field) => ({
+      ...about(`sources.${name}.set.${field}`, 'value' as const, wordsOf(field, name), [source]),
+      entries: [['sources', name, 'set', field]],
+    }))
+}
+
+/** Asks for a field in the words of a person. */
+function wordsOf(field: string, source: string): string {
+  const [last] = field.split('.').reverse()
+  if (last === 'activity_id') return `Which activity is ${source}? An id, as ghg search finds it.`
+  if (last === 'classification_code')
+    return `Which industry is ${source} of? A code, as ghg suggest finds it.`
+  if (last === 'classification_type')
+    return `Which system is the industry code of ${source} in, such as nace2?`
+  if (last === 'spend_location') return `In which country was the money of ${source} spent?`
+  return `What is ${field} of ${source}?`
+}
+
+/**
+ * Returns a question about sources, without choices or an assumption.
+ * @param shareOf returns the share of a source that depends on it
+ */
+function about(
+  id: string,
+  kind: Question['kind'],
+  ask: string,
+  sources: readonly DraftedSource[],
+  shareOf: (source: DraftedSource) => number = () => 1,
+): Omit<Question, 'entries'> {
+  const isOfMoney = kind === 'tax' || kind === 'currency'
+  const known = sources.flatMap((source) => {
+    const kilograms = isOfMoney ? source.ofMoney : source.kilograms
+    return kilograms === undefined ? [] : [Math.abs(kilograms) * shareOf(source)]
+  })
+  return {
+    ...{ id, kind, ask, choices: [], assumed: undefined },
+    sources: sources.map(({ name }) => name),
+    kilograms: known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0),
+    rows: sources.reduce((sum, { unanswered }) => sum + unanswered, 0),
+  }
+}
