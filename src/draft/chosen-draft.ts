@@ -54,7 +54,7 @@ export interface TriedDraft {
  * @throws UsageError if no command can be guessed, and for columns and fields that do not exist
  */
 export async function draftFor(
-  sample: Sample,
+  given: Sample,
   vocabulary: Vocabulary,
   engine: Engine,
   file: string,
@@ -62,6 +62,8 @@ export async function draftFor(
   target: Target | undefined,
 ): Promise<ChosenDraft> {
   const { draftMapping } = await import('./draft.js')
+  const { withoutIdentifiers } = await import('./columns/identifiers.js')
+  const sample = withoutIdentifiers(given, vocabulary)
   if (target && options.for !== undefined) {
     const command = plainName(options.for)
     const pinned = pinnedColumns(options.column ?? {}, target, sample.columnProfiles)
@@ -76,9 +78,12 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
+  const firstLine = (await import('./source-file.js')).firstLineCells(file)
+  const known = await ofExport(sample, vocabulary, firstLine)
   const whole =
-    (await ofExport(sample, vocabulary, file)) ??
-    (await ofKind(sample, vocabulary, engine, options.country)) ??
+    (known?.isGeneral ? undefined : known) ??
+    (await ofKind(sample, vocabulary, engine, options.country, firstLine)) ??
+    known ??
     (await ofLedger(sample, vocabulary, engine, options.country))
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
@@ -178,19 +183,17 @@ async function widened(
 async function ofExport(
   sample: Sample,
   vocabulary: Vocabulary,
-  file: string,
-): Promise<ChosenDraft | undefined> {
+  firstLine: readonly string[],
+): Promise<(ChosenDraft & { isGeneral: boolean }) | undefined> {
   const [{ recognisedExport }, { exportDraft }] = await Promise.all([
     import('./exports/exports.js'),
     import('./exports/from-export.js'),
   ])
   const recognised = recognisedExport(sample.columnProfiles)
   if (!recognised) return undefined
-  const { firstLineCells } = await import('./source-file.js')
-  const above = recognised.profile.fromFirstLine?.(firstLineCells(file))
-  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, above)
-  const { name } = recognised.profile
-  return { draft: withGuess(draft, command, why), command, target: undefined, kind: name }
+  const { isGeneral = false, fromFirstLine: constantsIn, name } = recognised.profile
+  const { draft, command = run, why } = exportDraft(recognised, sample, vocabulary, constantsIn?.(firstLine))
+  return { draft: withGuess(draft, command, why), command, target: undefined, isGeneral, kind: name }
 }
 
 /** Returns the draft for a sheet of a known kind. */
@@ -199,9 +202,10 @@ async function ofKind(
   vocabulary: Vocabulary,
   engine: Engine,
   country: string | undefined,
+  firstLine: readonly string[],
 ): Promise<ChosenDraft | undefined> {
   const { recognisedKind, kindDraft } = await import('./kinds/kinds.js')
-  const recognised = recognisedKind(sample, vocabulary, country)
+  const recognised = recognisedKind(sample, vocabulary, country, firstLine)
   const drafted = recognised && (await kindDraft(recognised, engine))
   return (
     drafted && {
@@ -250,9 +254,9 @@ function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfi
   const numbers = profiles.filter((profile) => profile.numbers).map(({ heading }) => `\`${heading.trim()}\``)
   const missing = 'no column has a unit (kWh, litres, kg, km), a currency, nights, journeys or emissions'
   if (numbers.length === 0)
-    return `${file}: ${missing}, and none has numbers; name a command with --for: ${commands}`
+    return `${file}: no command could be guessed; name one with --for: ${commands}; ${missing}`
   const shown = numbers.slice(0, numbersShown).join(', ')
-  return `${file}: ${missing}; columns of numbers: ${shown}; say what one is with --for estimate --column weight=HEADING, or with another command: ${commands}`
+  return `${file}: no command could be guessed; name one with --for: ${commands}; ${missing}; with numbers: ${shown}`
 }
 
 /** Returns the draft as text, with the findings of a trial run. */

@@ -113,7 +113,7 @@ const signs: readonly Sign[] = [
 ]
 
 /** Explanation for the user: both commands accept money and industry codes, but their totals differ. */
-export const orClassify =
+const orClassify =
   'spend or classify? spend removes tax and adjusts the money to the price year of the factor; classify multiplies the unadjusted money by the factor, which gives a different total: --for classify'
 
 const mostlyDifferent = 0.9

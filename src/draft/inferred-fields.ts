@@ -35,12 +35,25 @@ function countryPaidIn(currencies: ColumnProfile | undefined): string[] {
       ]
 }
 
+const year = /(?<!\d)(?:19[89]|20[0-4])\d(?!\d)/g
+
+/** Returns the year that the headings of all amounts name, such as `Kilometers 2025`. */
+export function yearInHeadings(
+  amounts: readonly Pick<ColumnProfile, 'heading'>[],
+): { year: number; heading: string } | undefined {
+  const years = new Set(amounts.map(({ heading }) => [...new Set(heading.match(year))].join(' ')))
+  const [only, ...others] = years
+  return others.length === 0 && /^\d{4}$/.test(only ?? '')
+    ? { year: Number(only), heading: amounts[0]!.heading }
+    : undefined
+}
+
 /** Returns the year in the names of the files, if there is only one. */
 export function yearInNames({ files }: Pick<Sample, 'files'>): string[] {
   const names = [...new Set(files)].map((file) => basename(file))
-  const years = new Set(names.flatMap((name) => name.match(/(?<!\d)(?:19[89]|20[0-4])\d(?!\d)/g) ?? []))
-  const [year, ...others] = years
-  return year === undefined || others.length > 0 ? [] : [`the name of the file says ${year}`]
+  const years = new Set(names.flatMap((name) => name.match(year) ?? []))
+  const [only, ...others] = years
+  return only === undefined || others.length > 0 ? [] : [`the name of the file says ${only}`]
 }
 
 const townHeading =

@@ -82,6 +82,44 @@ describe('the format of an output', () => {
 })
 
 describe('a workbook, from the draft of a mapping to results', () => {
+  it('finds the heading below the labels of a form, without the row that counts its columns', async () => {
+    const form = workbook({
+      sheets: [
+        {
+          name: 'Log',
+          rows:
+            row(1, ['Vehicle:', 'AB 1234', 'Engine:', '1598 cm3', 'Fuel:', 'petrol']) +
+            row(3, ['No', 'Date', 'Route', 'Distance (km)', 'Rate', 'Amount']) +
+            row(4, [1, 2, 3, 4, 5, 6]) +
+            row(5, [1, '2025-01-02', 'Leeds - York', 40, 0.45, 18]),
+        },
+      ],
+    })
+    const { path } = folder({ 'a.xlsx': form })
+    const { out } = await ghgIn(localWorld(), 'map', path('a.xlsx'), '--country', 'GB')
+    expect(out).toContain('header_row: 3-4')
+    expect(out).toContain('quantity: { from: Distance (km), unit: { const: km } }')
+    expect(out).toContain('Tried on 1 row')
+  })
+
+  it('tells equal headings apart by the groups above them', async () => {
+    const groups = workbook({
+      sheets: [
+        {
+          name: 'Bills',
+          rows:
+            row(1, ['Bill', undefined, 'Active (kWh)', undefined, 'Charges']) +
+            row(2, ['No', 'Date', 'P1', 'Total', 'Total']) +
+            row(3, ['F1', '2025-01-31', 20, 30, 9.5]),
+        },
+      ],
+    })
+    const { path } = folder({ 'a.xlsx': groups })
+    const { out } = await ghgIn(localWorld(), 'map', path('a.xlsx'), '--country', 'GB')
+    expect(out).toContain('header_row: 1-2')
+    expect(out).toContain('Charges Total')
+  })
+
   it('is drafted, looked at, estimated and written as Parquet', async () => {
     const { path } = folder({ 'a.xlsx': sheet })
     const draft = await ghgIn(localWorld(), 'map', path('a.xlsx'), '--for', 'estimate')

@@ -109,5 +109,5 @@ it('counts supply and waste water of the same meter', async () => {
 it('names the missing columns of a sheet without an amount', async () => {
   const { err } = await drafted('Team,Score\nA,4\nB,5\n')
   expect(err).toContain('no column has a unit')
-  expect(err).toContain('columns of numbers: `Score`')
+  expect(err).toContain('with numbers: `Score`')
 })

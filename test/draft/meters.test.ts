@@ -29,6 +29,43 @@ describe('the draft of bills', () => {
     expect(meter).toEqual({ from: 'Meter Number', kind: 'Read Type' })
   })
 
+  it('takes the year in the heading of the amounts, and asks for the energy of sites that have only a size', async () => {
+    const { path } = folder({
+      'sites.csv':
+        'Site,Country,Floor area,Headcount,Electricity 2025 (kWh)\nA,GB,900,40,120000\nB,GB,400,12,\nC,FR,700,,\n',
+    })
+    const { out } = await ghgIn(localWorld(), 'map', path('sites.csv'))
+    expect(parse(out).columns.year).toEqual({ const: 2025 })
+    expect(out.replace(/\n *# /g, ' ')).toContain(
+      '2 rows with `Floor area` and no `Electricity 2025 (kWh)`: their energy is missing here',
+    )
+  })
+
+  it('takes the first day alone where many rows have no last day', async () => {
+    const rows = ['A,2025-01-01,2025-01-31,10', 'B,2025-02-01,,20', 'C,2025-03-01,,30']
+    const { period } = await drafted(`Meter,From,To,kWh\n${rows.join('\n')}\n`)
+    expect(period).toEqual({ from: 'From' })
+  })
+
+  it('leaves out reactive energy and energy delivered to the grid, with the notation that all rows show', async () => {
+    const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+    const row = (kind: string, unit: string, value: string) =>
+      ['01/03/2025', kind, unit, ...hours.map(() => value)].join(';')
+    const draft = await drafted(
+      `${['Giorno', 'Grandezza', 'Unità', ...hours].join(';')}
+${row('Attiva prelevata', 'kWh', '2,551')}
+${row('Reattiva induttiva', 'kvarh', '0,602')}
+${row('Attiva immessa', 'kWh', '0,035')}
+`,
+    )
+    expect(draft.operation).toBe('energy electricity')
+    expect(draft.skip).toEqual([
+      { column: 'Grandezza', in: ['Reattiva induttiva'] },
+      { column: 'Grandezza', in: ['Attiva immessa'] },
+    ])
+    expect(draft.quantity).toEqual({ from: 'reading', number: { decimal: 'comma' }, unit: 'Unità' })
+  })
+
   it('halves the mean power in kW of each half hour', async () => {
     const types = ['Import', 'Export'].map((way) => `Active ${way} Interval (kW)`)
     const rows = types.map((type, at) => `10300000000,3177,1.37${at},${type},04-02-2025 00:30`)

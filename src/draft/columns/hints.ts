@@ -65,7 +65,7 @@ const country =
 const place =
   'city, town, place, location, ort, stadt, ville, lieu, ciudad, lugar, citta, luogo, plaats, miasto'
 const date =
-  'year, date, quarter, quartal, trimestre, month year, accounting period, buchungsperiode, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, buchungsdatum, belegdatum, posting date, document date, expense date, fecha factura, date facture, date comptable, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, arrival date, travel date, read at, read on, read date, reading date, reading time, timestamp, datetime, ablesedatum, ablesung am, zeitstempel, date releve, horodatage, fecha lectura, data lettura'
+  'year, date, quarter, quartal, trimestre, month year, accounting period, buchungsperiode, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, buchungsdatum, belegdatum, posting date, document date, expense date, fecha factura, date facture, date comptable, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, check in date, departure, departure date, start time, startzeit, abfahrtszeit, date depart, data partenza, fecha salida, data wyjazdu, arrival date, travel date, read at, read on, read date, reading date, reading time, timestamp, datetime, ablesedatum, ablesung am, zeitstempel, date releve, horodatage, fecha lectura, data lettura'
 const unit =
   'unit, units, uom, unit of measure, unit measure, einheit, unite, unidad, unita, eenheid, jednostka'
 const mode =

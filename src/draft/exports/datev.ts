@@ -1,3 +1,4 @@
+import { controlRecord } from '../kinds/purchase-ledger/control-record.js'
 import type { ExportProfile } from './export-profile.js'
 
 const money = {
@@ -22,6 +23,7 @@ export const datev: ExportProfile = {
   },
   signs: ['amount', 'side', 'account', 'contra'],
   command: undefined,
+  isGeneral: true,
   mapping: {
     ledger: { item: '$document' },
     activities: [
@@ -59,15 +61,11 @@ export const datev: ExportProfile = {
   },
 }
 
-/**
- * Reads the first line. Dates of postings have no year (2102 is 21 February): fields 15 and 16 are the first and last
- * day of the batch. Field 22 is the currency of the accounts, which postings leave blank.
- */
+/** Reads the line above the headings. */
 function fromFirstLine(cells: readonly string[]): Record<string, string | number> {
-  const [first, last] = [cells[14], cells[15]].map((day) => /^(\d{4})\d{4}$/.exec(day ?? '')?.[1])
-  const currency = /^[A-Z]{3}$/.exec(cells[21] ?? '')?.[0].toLowerCase()
+  const { year, currency } = controlRecord(cells)
   return {
-    ...(first !== undefined && first === last && { spend_year: Number(first) }),
+    ...(year !== undefined && { spend_year: year }),
     ...(currency !== undefined && { money_unit: currency }),
   }
 }

@@ -9,6 +9,8 @@ export interface ExportProfile {
   documented: string
   /** Real export used to test the profile; undefined if untested. */
   tried: string | undefined
+  /** True if a fitting kind of sheet reads more of the rows. */
+  isGeneral?: true
   /** Columns by their names in the mapping, each with possible headings in order of preference. */
   columns: Readonly<Record<string, readonly string[]>>
   /** Names of the columns that identify the export; all are required. */

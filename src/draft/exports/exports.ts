@@ -6,7 +6,6 @@ import { azureCost } from './azure-cost.js'
 import { concur } from './concur.js'
 import { datev } from './datev.js'
 import { esbHdf } from './esb-hdf.js'
-import { expensify } from './expensify.js'
 import type { ExportProfile } from './export-profile.js'
 import { focus } from './focus.js'
 import { gcpBilling } from './gcp-billing.js'
@@ -18,7 +17,7 @@ import { sapMe2n } from './sap-me2n.js'
 export const exportProfiles: readonly ExportProfile[] = [
   ...[focus, awsCur, azureCost, gcpBilling],
   ...[sapFbl3n, sapMe2n, datev],
-  ...[concur, expensify],
+  concur,
   ...[meterHalfHours, greenButton, esbHdf],
 ]
 

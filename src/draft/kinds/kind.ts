@@ -59,6 +59,8 @@ export interface KindSheet {
   vocabulary: Vocabulary
   /** Country that the user gave. */
   country: string | undefined
+  /** Cells of the first line of the file, in which some programs describe the table below. */
+  firstLine: readonly string[]
   columns: ReadonlyMap<string, RoleColumn>
 }
 

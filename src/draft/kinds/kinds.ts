@@ -9,7 +9,7 @@ import type { KindSheet, SheetKind } from './kind.js'
 import * as list from './list.js'
 import { draftOfKind } from './reading/draft-of-kind.js'
 import { Industries } from './reading/industries.js'
-import { statusRole } from './reading/left-out.js'
+import { rolesOfAll } from './reading/left-out.js'
 import { assignedRoles } from './reading/roles.js'
 
 const kinds: readonly SheetKind[] = Object.values(list)
@@ -29,12 +29,13 @@ export function recognisedKind(
   sample: Sample,
   vocabulary: Vocabulary,
   country: string | undefined,
+  firstLine: readonly string[],
 ): RecognisedKind | undefined {
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
   const found = kinds
     .map((kind) => {
-      const columns = assignedRoles({ status: statusRole, ...kind.roles }, profiles, vocabulary)
-      const sheet: KindSheet = { sample, profiles, vocabulary, country, columns }
+      const columns = assignedRoles({ ...rolesOfAll, ...kind.roles }, profiles, vocabulary)
+      const sheet: KindSheet = { sample, profiles, vocabulary, country, firstLine, columns }
       return { kind, sheet, certainty: kind.recognise(sheet) }
     })
     .sort((a, b) => b.certainty - a.certainty)

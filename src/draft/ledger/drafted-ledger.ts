@@ -16,6 +16,7 @@ import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
 import { allBlank, leftOut, withoutBlanks } from '../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../rows/not-taken.js'
 import { overlaps } from '../rows/overlaps.js'
+import { sitesWithoutEnergy } from '../rows/sites-without-energy.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import { whenOf } from '../rules/moments.js'
 import { regionRule, yearRule } from '../rules/place-and-time.js'
@@ -53,7 +54,8 @@ export function draftedLedger(parts: LedgerParts): Draft {
   const when = shape?.period ? undefined : whenOf(others, vocabulary, long.rows, sample.titles)
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
   const region = regionRule(others, vocabulary)
-  const rules = [region, ...yearRule(when, period !== undefined, others, sample)]
+  const taken = shape ? unpivotedOf(shape, wide) : columnsOf(amount)
+  const rules = [region, ...yearRule(when, period !== undefined, others, sample, taken)]
   const isByState = region.why.includes(ofStates)
   for (const { operation, rules: own } of isByState ? activities : []) {
     if (operation === 'estimate') own.push(fallbackOfStates('region_fallback'))
@@ -62,11 +64,11 @@ export function draftedLedger(parts: LedgerParts): Draft {
   const meter = period && meterRule(others)
   const isSingle = activities.length === 1 && activities[0]!.when === undefined
   const operation = isSingle ? activities[0]!.operation : undefined
-  const taken = shape ? unpivotedOf(shape, wide) : columnsOf(amount)
   const skip = amount.registers
     ? allBlank(amount.registers)
     : leftOut(amount.profile, shape ? [] : profiles, shape ? [] : long.rows)
   skip.push(...overlaps(taken, wide, withoutBlanks(sample.rows, shape ? [] : skip, wide)))
+  const withoutEnergy = shape ? [] : sitesWithoutEnergy(amount.profile, profiles, sample.rows)
   const used = headingsUsed(
     [...rules, ...activities.flatMap((each) => each.rules)],
     parts,
@@ -79,7 +81,7 @@ export function draftedLedger(parts: LedgerParts): Draft {
   return {
     // Side-by-side fuel columns already report their duplicates.
     remarks: relationRemarks(shape?.headings === 'kinds' ? { ...untaken, same: [] } : untaken),
-    unsure: [...(isSingle ? doubtsOfOne(activities[0]!, shape) : []), ...wordless(kinds)],
+    unsure: [...(isSingle ? doubtsOfOne(activities[0]!, shape) : []), ...wordless(kinds), ...withoutEnergy],
     operation,
     unpivot: shape?.unpivot,
     quantity: quantityOf(amount, unit),

@@ -13,6 +13,7 @@ import { hints } from '../columns/hints.js'
 import { kindOf } from '../columns/kinds.js'
 import { matches } from '../columns/matching.js'
 import type { Draft, DraftedActivity } from '../draft-model.js'
+import { consumingRows, noConsumption, withWordsOfConsumption } from '../rows/metered-directions.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
 import type { NameCheck } from '../rules/plain-names.js'
 import { stateColumn } from '../rules/states.js'
@@ -40,14 +41,16 @@ export interface LedgerDraft {
  * @returns undefined if the file is neither wide nor mixed
  */
 export async function ledgerDraft(
-  sample: Sample,
+  whole: Sample,
   vocabulary: Vocabulary,
   suggestions: WordSuggestions,
   names: NameCheck,
 ): Promise<LedgerDraft | undefined> {
+  const skip = noConsumption(whole)
+  const sample = withWordsOfConsumption(whole, skip)
   const wide = named(sample.columnProfiles)
   const shape = shapeOf(wide, sample, vocabulary)
-  const long = shape ? longSample(sample, shape.unpivot.rule) : sample
+  const long = shape ? withWordsOfConsumption(longSample(sample, shape.unpivot.rule), skip) : sample
   const profiles = named(long.columnProfiles)
   const likeliest = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, long, vocabulary)
   if (!likeliest) return undefined
@@ -65,19 +68,22 @@ export async function ledgerDraft(
   const country = states?.isAmbiguous ? undefined : states?.country
   const unitOf = (kinds: ColumnProfile | undefined) =>
     ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary, country)
-  const words = known ? countedWords(known, filledRows(columnsOf(amount), long), unitOf(known).measureOf) : []
+  const counted = filledRows(columnsOf(amount), consumingRows(long, skip))
+  const words = known ? countedWords(known, counted, unitOf(known).measureOf) : []
   const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)
   if (!shape && !isMixed && !meter && !ids) return undefined
-  const kinds = shape || isMixed ? known : undefined
+  // Columns of times measure electricity, unless the words name another energy.
+  const kinds = isMixed || (shape && shape.operation === undefined) ? known : undefined
   const unit = unitOf(kinds)
   const activities = kinds
     ? await activitiesOfWords(kinds.heading, words, suggestions, names, vocabulary)
     : [ids ? ofIds(ids) : (meter ?? single(shape, amount.profile))]
+  const draft = draftedLedger({
+    ...{ sample, wide, long, profiles, shape, kinds, unit, activities, vocabulary },
+    amount: isNamedAmount(amount, unit) ? { ...amount, unsure: [] } : amount,
+  })
   return {
-    draft: draftedLedger({
-      ...{ sample, wide, long, profiles, shape, kinds, unit, activities, vocabulary },
-      amount: isNamedAmount(amount, unit) ? { ...amount, unsure: [] } : amount,
-    }),
+    draft: { ...draft, skip: [...skip, ...draft.skip] },
     why: reason(shape, kinds, ids, amount.profile, activities),
   }
 }
@@ -102,7 +108,7 @@ function named(profiles: readonly ColumnProfile[]): ColumnProfile[] {
 }
 
 /** Returns the rows that have an amount: words of other rows need no activity. */
-function filledRows(amounts: readonly ColumnProfile[], { rows }: Sample): Sample['rows'] {
+function filledRows(amounts: readonly ColumnProfile[], rows: Sample['rows']): Sample['rows'] {
   return rows.filter((row) => amounts.some((amount) => textIn(row, amount) !== ''))
 }
 

@@ -4,6 +4,7 @@ import { plural } from '../../host/numbers.js'
 import {
   type ColumnProfile,
   dateReader,
+  filledCells,
   isFinancialYear,
   matchRate,
   monthNumber,
@@ -22,10 +23,10 @@ import { oneLine } from './unit-rules.js'
 export type When = { period: DraftPart<PeriodRule> } | { year: ColumnProfile; unsure: string[] } | undefined
 
 const starts = phrasesIn(
-  'start date, start, from, begin, period start, billing start, service start, charge period start, beginn, von, debut, inicio, inizio',
+  'start date, start, from, begin, period start, billing start, service start, charge period start, check in, departure, beginn, von, debut, inicio, inizio, desde, fecha desde, periodo desde, periodo consumo desde, date debut, data inizio, dal, okres od',
 )
 const ends = phrasesIn(
-  'end date, end, to, until, period end, billing end, service end, charge period end, ende, bis, fin, fine',
+  'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do',
 )
 
 /**
@@ -157,6 +158,12 @@ function startAndEnd(profiles: readonly ColumnProfile[]): DraftPart<PeriodRule> 
     ends,
   )
   if (!start || !end) return undefined
+  const endless = filledCells(start) - filledCells(end)
+  if (endless > mostEndless * filledCells(start)) {
+    return ofDates(start, [
+      `${plural(endless, 'row')} have no \`${oneLine(end.heading)}\`: the first day alone counts`,
+    ])
+  }
   const moment = ({ heading, dates }: ColumnProfile) =>
     dates!.format === 'yyyy-MM-dd' ? heading : { from: heading, format: dates!.format }
   const unsure = [start, end].flatMap(orderDoubt)
@@ -165,6 +172,8 @@ function startAndEnd(profiles: readonly ColumnProfile[]): DraftPart<PeriodRule> 
 }
 
 const wholeHeading = 0.7
+/** Maximum share of rows without a last day. */
+const mostEndless = 0.2
 
 function best(dated: readonly ColumnProfile[], phrases: readonly string[]): ColumnProfile | undefined {
   const scored = dated

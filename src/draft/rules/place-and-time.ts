@@ -8,7 +8,7 @@ import {
 } from '../../rows/mapping/mapping.js'
 import { hints } from '../columns/hints.js'
 import { matches } from '../columns/matching.js'
-import { townOfAll, yearInNames } from '../inferred-fields.js'
+import { townOfAll, yearInHeadings, yearInNames } from '../inferred-fields.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { financialYears, type whenOf } from './moments.js'
 import { ruleFor } from './rules.js'
@@ -30,17 +30,23 @@ export function regionRule(profiles: readonly ColumnProfile[], vocabulary: Vocab
   }
 }
 
-/** Drafts the year, unless the rows have a period. */
+/** Drafts the year, unless the rows have a period. @param amounts columns whose headings may name it */
 export function yearRule(
   when: ReturnType<typeof whenOf>,
   hasPeriod: boolean,
   profiles: readonly ColumnProfile[],
   sample: Pick<Sample, 'files' | 'titles'>,
+  amounts: readonly ColumnProfile[],
 ): DraftedRule[] {
   if (hasPeriod) return []
   if (when && 'year' in when) {
     const { year, unsure } = when
     return [{ field: 'year', rule: { from: year.heading }, why: ['years'], unsure }]
+  }
+  const named = yearInHeadings(amounts)
+  if (named) {
+    const why = [`\`${oneLine(named.heading)}\` names it`]
+    return [{ field: 'year', rule: { const: named.year }, why, unsure: [] }]
   }
   const titled = titledYear(sample.titles)
   if (titled) {

@@ -57,7 +57,7 @@ it('reads grams below a heading in kilograms', async () => {
 it('leaves out gas of scrapped equipment and void work orders of any kind of sheet', async () => {
   const { text } = await draftOf(leaks, 'GB')
   expect(text).toContain('1 row left out: Decommissioned takes the gas out of old equipment')
-  expect(text).toContain('1 row left out: Void did not happen or were refused')
+  expect(text).toContain('1 row left out (cancelled, refused or not handed in): Void')
 })
 
 it('counts the way to work as 3.7 and leaves out private journeys', async () => {
@@ -103,4 +103,30 @@ C;50,00;100;kg
   expect(text).toContain(
     'money, `Betrag EUR` (400 in all), is counted; `Menge` (200 in all) would be more exact: --for estimate',
   )
+})
+
+it('leaves out rows that were not approved, in any kind of sheet', async () => {
+  const { text, mapping } = await draftOf(
+    `Date,Employee,From,To,Vehicle,Miles,Rate,Amount,Approved
+2025-01-02,A,Leeds,York,Petrol car,30,0.45,13.5,Yes
+2025-01-03,A,Leeds,York,Petrol car,40,0.45,18,No
+`,
+    'GB',
+  )
+  expect(mapping.skip).toEqual([{ column: 'Approved', in: ['No'] }])
+  expect(text).toContain('1 row left out (not approved): No')
+})
+
+it('counts the journeys of a log of vehicles in scope 1, with the private ones', async () => {
+  const { text, mapping } = await draftOf(
+    `Kennzeichen;Fahrtart;Startzeit;Startort;Endzeit;Zielort;Strecke (km);Kraftstoff (l)
+HB-XX 1;Dienstfahrt;03.03.2025 07:21;Bremen;03.03.2025 08:06;Verden;35,7;3,27
+HB-XX 1;privat;03.03.2025 09:26;Verden;03.03.2025 09:45;Hude;12,6;1,12
+`,
+    'DE',
+  )
+  expect(mapping.ledger).toEqual({ category: 'mobile' })
+  expect(mapping.skip).toBeUndefined()
+  expect(mapping.period).toMatchObject({ from: 'Startzeit' })
+  expect(text).toContain('UNSURE: numbers that look like amounts but are not used: `Kraftstoff (l)`')
 })

@@ -33,6 +33,26 @@ describe('a list of a travel agency', () => {
     expect(of('travel distance')).toHaveLength(3)
   })
 
+  it('never takes the number of a traveller for people who travel together', async () => {
+    for (const numbers of [
+      ['T12', 'T13', 'T14'],
+      ['40012', '40013', '40014'],
+    ]) {
+      const [first, second, third] = numbers
+      const { mapping, rows } = await estimated(
+        `Booking,Service,Traveller,Departure,Arrival,Origin,Destination,Nights,Rooms,Price,Currency
+B1,Rail,${first},2025-01-03,2025-01-03,Paris,Lyon,,,80,EUR
+B2,Hotel,${second},2025-01-03,2025-01-05,Lyon,,2,1,180,EUR
+B3,Air,${third},2025-01-04,2025-01-04,LHR,CDG,,,190,EUR
+`,
+        'GB',
+      )
+      expect(rows).toHaveLength(3)
+      expect(JSON.stringify(mapping)).not.toContain('passengers')
+      expect(mapping.period).toEqual({ start: 'Departure', end: 'Arrival' })
+    }
+  })
+
   it('counts return journeys both ways, in their class', async () => {
     const { mapping } = await estimated(bookings, 'DE')
     const flights = mapping.activities.find(
@@ -48,7 +68,7 @@ describe('a list of a travel agency', () => {
   it('leaves out cancelled bookings and the emissions of the vendor', async () => {
     const { text, rows } = await estimated(bookings, 'DE')
     expect(rows).toHaveLength(5)
-    expect(text).toContain('1 row left out: storniert did not happen or were refused')
+    expect(text).toContain('1 row left out (cancelled, refused or not handed in): storniert')
     expect(text).toContain('`CO2 (kg)` (computed by the vendor; not added)')
   })
 })
@@ -82,6 +102,20 @@ describe('an export of expenses', () => {
     const { text, rows } = await estimated(claims, 'GB')
     expect(rows).toHaveLength(5)
     expect(text).toContain('1 row left out: Per diem are paid to staff and buy nothing known')
-    expect(text).toContain('1 row left out: Rejected did not happen or were refused')
+    expect(text).toContain('1 row left out (cancelled, refused or not handed in): Rejected')
   })
+})
+
+const exported = `Timestamp,Merchant,Amount,MCC,Category,Tag,Comment,Reimbursable,Original Currency,Original Amount
+2025-01-31 10:00:00,Shell,40.00,5541,Fuel,,,yes,USD,40.00
+2025-02-01 10:00:00,Inn,240.00,3501,Lodging,,,yes,EUR,220.00
+2025-02-02 10:00:00,Cash,18.00,,Local Transportation,,,yes,USD,18.00
+2025-02-03 10:00:00,Rail,66.00,4112,Train,,,yes,USD,66.00
+`
+
+it('an export of Expensify counts rows without a merchant category code too', async () => {
+  const { mapping, text } = await estimated(exported, 'US')
+  const words = mapping.activities.flatMap(({ when }: { when: { in: string[] } }) => when.in)
+  expect(words.sort()).toEqual(['Fuel', 'Local Transportation', 'Lodging', 'Train'])
+  expect(text).toContain('`Original Amount` (the same payment in another currency)')
 })

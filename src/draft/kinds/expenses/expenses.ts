@@ -6,10 +6,11 @@ import { textIn } from '../../columns/cell-text.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import type { Row } from '../reading/counted-texts.js'
 import type { Industries, IndustryRules } from '../reading/industries.js'
-import { leftOutWords, notHappenedRows } from '../reading/left-out.js'
+import { notHappenedRows } from '../reading/left-out.js'
 import { currencyOf, type KindMoney, moneyOf } from '../reading/money.js'
 import { type ExpenseType, expenseTypeOf } from './expense-types.js'
 import { journeys } from './journeys.js'
@@ -52,7 +53,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     kind,
     columnOf(sheet, 'nights'),
     sheet.sample,
-    isLeftOut([...skip, ...notHappened(sheet)], sheet),
+    isLeftOut([...skip, ...notHappenedRows(sheet)], sheet),
   )
   const activities = [...types].flatMap(([type, typed]) => activitiesOf(type, typed, money, sheet))
   const other = types.get('other')
@@ -68,7 +69,8 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     left: leftColumns(money, sheet),
     skip: [...skip, ...(found?.skip ?? [])],
     unsure: money?.unsure ?? [],
-    ...{ needsRegion: false, needsYear: true },
+    needsRegion: false,
+    needsYear: activities.some(({ operation }) => operation.endsWith('spend')),
     fieldNames: { year: 'spend_year' },
   }
 }
@@ -113,10 +115,6 @@ async function industriesOfOthers(
   ]
   const own = new Set(other.rows)
   return await industries.of(columns, { sample: sheet.sample, counts: (row) => own.has(row) })
-}
-
-function notHappened(sheet: KindSheet): DraftedSkip[] {
-  return notHappenedRows(columnOf(sheet, 'status'))
 }
 
 /** Leaves out allowances, private expenses, and rows that are sums of others. */

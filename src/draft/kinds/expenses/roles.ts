@@ -7,6 +7,8 @@ import { moneyRoles } from '../reading/money-roles.js'
 import { expenseTypeOf, isReturn } from './expense-types.js'
 
 const isFlag = /^(y|n|yes|no|true|false|x|j|ja|nein|nee|o|oui|non|s|si|sí|sì|tak|nie|sim|não)$/i
+/** True for a number of people who travel together; larger numbers identify a person or a booking. */
+const isSmallCount = (text: string) => /^[1-9]\d{0,2}([.,]0+)?$/.test(text)
 const notPlaces = ['date', 'time', 'datum', 'data', 'fecha', 'km', 'miles', 'code', 'country']
 const { debit: _, credit: __, side: ___, ...money } = moneyRoles
 
@@ -88,8 +90,9 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     headings: phrasesIn(
       'passengers, travellers, travelers, pax, number of passengers, number of travellers, reisende, anzahl reisende, passagers, nombre de voyageurs, voyageurs, passeggeri, viaggiatori, pasajeros, viajeros, reizigers, pasazerowie, passageiros',
     ),
-    against: ['name', 'type', 'id'],
+    against: ['name', 'type', 'id', 'no', 'nr', 'ref', 'code'],
     holds: 'numbers',
+    cells: (profile) => matchRate(profile, isSmallCount),
   },
   class: {
     headings: phrasesIn(

@@ -8,7 +8,7 @@ import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, distanceUnit, headingUnit } from '../reading/amounts.js'
 import { fuelTypeRule } from '../reading/fuel-types.js'
-import { fuelRole, furtherOdometerRole, odometerRole } from '../reading/travel-roles.js'
+import { fuelRole, furtherOdometerRole, odometerRole, registrationRole } from '../reading/travel-roles.js'
 import { fuelOf, vehicleReading } from '../reading/vehicles.js'
 import { plainNameRule } from '../reading/worded.js'
 
@@ -28,13 +28,7 @@ const notOfYear = [
 ]
 
 const roles: Record<string, Role> = {
-  registration: {
-    headings: phrasesIn(
-      'reg, registration, reg no, registration number, plate, license plate, licence plate, number plate, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
-    ),
-    against: ['date', 'year'],
-    holds: 'anything',
-  },
+  registration: registrationRole,
   make: {
     headings: phrasesIn(
       'make, manufacturer, brand, make model, make model year, marke, hersteller, marque, marca, merk, marka, fabricante, vehicle, fahrzeug, vehicule',

@@ -3,10 +3,10 @@
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { mentions, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, weightOf } from '../reading/amounts.js'
-import { leftOutWords } from '../reading/left-out.js'
 import { weightRoles } from '../reading/weight-roles.js'
 import { plainNameRule } from '../reading/worded.js'
 

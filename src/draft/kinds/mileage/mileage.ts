@@ -11,6 +11,7 @@ import {
   fuelRole,
   furtherOdometerRole,
   odometerRole,
+  registrationRole,
   toRole,
   vehicleRole,
 } from '../reading/travel-roles.js'
@@ -23,7 +24,7 @@ import { categoryOf, privateJourneys, purposeOf } from './purposes.js'
 const roles: Record<string, Role> = {
   distance: {
     headings: phrasesIn(
-      'miles, mileage, km, kms, kilometres, kilometers, distance, total miles, total km, km total, km totaux, total distance, business miles, business km, miles claimed, miles driven, km claimed, distance km, distance miles, kilometer, gefahrene kilometer, gefahrene km, strecke, entfernung, distanz, gesamt km, km gesamt, gesamtkilometer, kilometres parcourus, distance totale, distance parcourue, chilometri, chilometri percorsi, km percorsi, distanza, km totali, kilometros, km recorridos, recorrido, distancia, km totales, kilometers gereden, gereden km, afstand, totaal km, aantal km, kilometry, liczba km, przejechane km, odleglosc, quilometros, km percorridos',
+      'miles, mileage, km, kms, kilometres, kilometers, distance, total miles, total km, km total, km totaux, total distance, business miles, business km, miles claimed, miles driven, km claimed, distance km, distance miles, kilometer, gefahrene kilometer, gefahrene km, strecke, entfernung, distanz, gesamt km, km gesamt, gesamtkilometer, kilometres parcourus, distance totale, distance parcourue, chilometri, chilometri percorsi, km percorsi, distanza, km totali, kilometros, km recorridos, recorrido, distancia, km totales, kilometers gereden, gereden km, afstand, totaal km, aantal km, kilometry, liczba km, przejechane km, liczba przejechanych kilometrow, liczba faktycznie przejechanych kilometrow, odleglosc, quilometros, km percorridos',
     ),
     against: [
       ...[
@@ -82,14 +83,14 @@ const roles: Record<string, Role> = {
   to: toRole,
   rate: {
     headings: phrasesIn(
-      'rate, rate p, mileage rate, pence per mile, satz, kilometersatz, taux, bareme, tariffa, tarifa, tarief, stawka, taxa',
+      'rate, rate p, mileage rate, pence per mile, satz, kilometersatz, taux, bareme, tariffa, tarifa, tarief, stawka, stawka za 1 km przebiegu, taxa',
     ),
     holds: 'numbers',
     left: 'money for each mile or kilometre',
   },
   money: {
     headings: phrasesIn(
-      'amount, amount claimed, claim, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, valor',
+      'amount, amount claimed, claim, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
     ),
     holds: 'numbers',
     left: 'money for the same journey',
@@ -114,6 +115,7 @@ const roles: Record<string, Role> = {
     holds: 'numbers',
     left: 'the car counts whole',
   },
+  registration: registrationRole,
   odometer: odometerRole,
   'further odometer': furtherOdometerRole,
 }
@@ -139,6 +141,8 @@ export const mileage: SheetKind = {
       has('money'),
       has('vehicle', 'fuel'),
       has('way back', 'way there'),
+      has('odometer', 'further odometer'),
+      has('registration'),
     ]
     return Math.min(0.9, 0.3 + 0.2 * signs.filter(Boolean).length)
   },
@@ -186,14 +190,23 @@ async function route(sheet: KindSheet, names: NameCheck) {
       : { rule: { const: 'car' }, why: [], unsure: ['no column names the vehicle: the average of all cars'] }
   return {
     ...{ operation: 'estimate', activity, quantity: amount.quantity, rules: [] },
-    skip: [...zero.skip, ...privateJourneys(columnOf(sheet, 'purpose'))],
-    ledger: { category: categoryOf(columnOf(sheet, 'purpose')) },
+    skip: [...zero.skip, ...(isOwnFleet(sheet) ? [] : privateJourneys(columnOf(sheet, 'purpose')))],
+    ledger: { category: isOwnFleet(sheet) ? 'mobile' : categoryOf(columnOf(sheet, 'purpose')) },
     amounts: [distance],
     reads: [amount.unitColumn, columnOf(sheet, 'purpose'), ...columns],
-    unsure: wayBack(distance, sheet),
+    unsure: [...wayBack(distance, sheet), ...(isOwnFleet(sheet) ? [ownFleet] : [])],
     left: explainedReturn(distance, sheet),
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+const ownFleet =
+  'nothing is paid for the journeys: vehicles of the company (scope 1); private or hired cars are 3.6'
+
+/** True for a log of vehicles, whose journeys are not paid for. */
+function isOwnFleet({ columns }: KindSheet): boolean {
+  const isPaid = columns.has('rate') || columns.has('money')
+  return !isPaid && (columns.has('registration') || columns.has('odometer'))
 }
 
 /** Asks whether the distance has the way back in it, where a column says that there was one. */

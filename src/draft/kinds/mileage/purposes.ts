@@ -2,7 +2,7 @@
 import { type ColumnProfile, type ColumnRule, mostFrequent } from '../../../rows/mapping/mapping.js'
 import { wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
-import { leftOutWords } from '../reading/left-out.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 
 export type Purpose = 'business' | 'commuting' | 'private'
 

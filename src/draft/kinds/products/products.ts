@@ -2,11 +2,11 @@
 
 import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { ruleFor } from '../../rules/rules.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { factorOf, headingUnit } from '../reading/amounts.js'
-import { leftOutWords } from '../reading/left-out.js'
 
 const roles: Record<string, Role> = {
   sold: {

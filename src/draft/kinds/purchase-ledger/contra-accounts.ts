@@ -1,7 +1,7 @@
 /** The other side of postings: balance accounts repeat the rows of cost accounts. */
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
-import { leftOutWords } from '../reading/left-out.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import { notBought } from '../reading/no-purchases.js'
 import { purchaseOf } from '../reading/purchase-words.js'
 

@@ -8,9 +8,17 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
-import { type Industries, knownShare, type PurchaseRows, type WordColumn } from '../reading/industries.js'
+import {
+  type Industries,
+  type IndustryRules,
+  knownShare,
+  type PurchaseRows,
+  type WordColumn,
+} from '../reading/industries.js'
 import { currencyOf, moneyOf, moneyRule, taxRule } from '../reading/money.js'
+import { buysNothing, capitalPostings, numberedAccounts, postingsWithoutPurchase } from './account-numbers.js'
 import { namesCosts, repeatedPostings } from './contra-accounts.js'
+import { controlRecord, withCurrencyOfRecord, yearOfRecord } from './control-record.js'
 import { openingPostings, otherDocuments } from './document-types.js'
 import { ledgerRoles } from './roles.js'
 import { sectionsOf } from './sections.js'
@@ -41,9 +49,11 @@ function recognise(sheet: KindSheet): number {
     otherDocuments(columnOf(sheet, 'type')).length > 0,
   ].filter(Boolean).length
   if (signs < fewestSigns) return 0
+  const accounts = numberedAccounts(sheet)
+  const isPosting = accounts?.contra !== undefined && has('side')
   const rows = rowsOf(amountsOf(sheet), sheet)
   const shares = wordColumns(sheet).map((column) => knownShare([column], rows))
-  return Math.min(0.85, 0.2 + 0.1 * signs + 0.35 * Math.max(0, ...shares))
+  return Math.min(0.85, (isPosting ? 0.4 : 0.2) + 0.1 * signs + 0.35 * Math.max(0, ...shares))
 }
 
 /** True if the sheet has amounts that are better than money. */
@@ -76,9 +86,11 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
   const rows = rowsOf(amounts, sheet)
   const found = await industries.of(wordColumns(sheet), rows)
   if (!found) return undefined
-  const { column, ...currency } = currencyOf(amounts[0]!, sheet)
-  const activities = activitiesOf(sides, found.columns[0]!.heading, found.capital, isNet)
-  const shared = [...found.rules, currency]
+  const { column, ...named } = currencyOf(amounts[0]!, sheet)
+  const record = controlRecord(sheet.firstLine)
+  const currency = withCurrencyOfRecord(named, record)
+  const activities = activitiesOf(sides, capitalRows(found, sheet), isNet)
+  const shared = [...found.rules, currency, ...yearOfRecord(record)]
   const [only] = activities
   const isOne = activities.length === 1 && only!.when === undefined
   return {
@@ -90,14 +102,16 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     left: new Map([...(money?.left ?? [])].filter(([profile]) => !amounts.includes(profile))),
     skip: [...otherRows(sheet), ...found.skip],
     unsure: [...(amounts.length > 1 ? [] : (money?.unsure ?? [])), ...accountsWithoutNames(sheet, rows)],
-    ...{ needsRegion: true, needsYear: true, moments: datesOf(rows) },
+    ...{ needsRegion: true, needsYear: record.year === undefined, moments: datesOf(rows) },
     fieldNames: { region: 'spend_region', year: 'spend_year' },
   }
 }
 
 /** Returns rules for rows that another document or another side of the posting counts. */
 function otherRows(sheet: KindSheet): DraftedSkip[] {
+  const accounts = numberedAccounts(sheet)
   return [
+    ...(accounts ? postingsWithoutPurchase(accounts, sheet) : []),
     ...openingPostings(columnOf(sheet, 'journal')),
     ...otherDocuments(columnOf(sheet, 'type')),
     ...repeatedPostings(columnOf(sheet, 'contra account')),
@@ -107,14 +121,16 @@ function otherRows(sheet: KindSheet): DraftedSkip[] {
 /** Returns the rows with an amount that none of these rules leaves out. */
 function rowsOf(amounts: readonly ColumnProfile[], sheet: KindSheet): PurchaseRows {
   const { sample, profiles: columns } = sheet
-  const others = otherRows(sheet).map(({ rule }) => ({
-    profile: columns.find(({ heading }) => heading === rule.column)!,
-    words: new Set<unknown>(rule.in),
-  }))
+  const accounts = numberedAccounts(sheet)
+  const others = otherRows(sheet).flatMap(({ rule }) => {
+    const profile = columns.find(({ heading }) => heading === rule.column)
+    return profile ? [{ profile, words: new Set<unknown>(rule.in) }] : []
+  })
   return {
     sample,
     counts: (row) =>
       amounts.some((amount) => textIn(row, amount) !== '') &&
+      !(accounts && buysNothing(accounts, row)) &&
       !others.some(({ profile, words }) => words.has(textIn(row, profile))),
     sections: sectionsOf(sample, amounts),
   }
@@ -133,7 +149,7 @@ function isTotal(cell: unknown): boolean {
 
 /** Says that the accounts have numbers alone, so that texts decide. */
 function accountsWithoutNames(sheet: KindSheet, { sections }: PurchaseRows): string[] {
-  const code = columnOf(sheet, 'code')
+  const code = numberedAccounts(sheet) ? undefined : columnOf(sheet, 'code')
   if (!code || columnOf(sheet, 'account') || sections) return []
   return [
     `\`${oneLine(code.heading)}\` has numbers of accounts without their names: the texts decide what was bought, and which rows count`,
@@ -145,15 +161,20 @@ function ledgerOf(sheet: KindSheet): Record<string, string> {
   return item ? { item: item.heading } : {}
 }
 
+/** Returns the condition for things used for years: by the numbers of their accounts, otherwise by words. */
+function capitalRows({ columns, capital }: IndustryRules, sheet: KindSheet): Condition | undefined {
+  const accounts = numberedAccounts(sheet)
+  const byNumber = accounts && capitalPostings(accounts)
+  return byNumber ?? (capital.length > 0 ? { column: columns[0]!.heading, in: [...capital] } : undefined)
+}
+
 /** Drafts one activity for each side, and one more for capital goods. */
 function activitiesOf(
   sides: readonly Side[],
-  account: string,
-  capital: readonly string[],
+  isCapital: Condition | undefined,
   isNet: boolean,
 ): DraftedActivity[] {
-  const isCapital: Condition = { column: account, in: [...capital] }
-  const all = sides.flatMap((side) => (capital.length > 0 ? [{ side, isCapital }, { side }] : [{ side }]))
+  const all = sides.flatMap((side) => (isCapital ? [{ side, isCapital }, { side }] : [{ side }]))
   return all.map(({ side, ...more }) => {
     const conditions = [side.when, 'isCapital' in more ? isCapital : undefined].filter((each) => each)
     return {

@@ -44,9 +44,9 @@ export const ledgerRoles: Readonly<Record<string, Role>> = {
   },
   'contra account': {
     headings: phrasesIn(
-      'split, contra account, offset account, offsetting account, gegenkonto, contrepartie, compte contrepartie, contropartita, contrapartida, tegenrekening, konto przeciwstawne',
+      'split, contra account, offset account, offsetting account, gegenkonto, contrepartie, compte contrepartie, contropartita, contrapartida, tegenrekening, konto przeciwstawne, gegenkonto ohne bu schlussel',
     ),
-    holds: 'words',
+    holds: 'anything',
     left: 'the other side of the posting',
   },
   text: {

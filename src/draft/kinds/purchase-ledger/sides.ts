@@ -5,6 +5,7 @@ import { textIn } from '../../columns/cell-text.js'
 import { numberIn } from '../../rules/cell-numbers.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import { sideOf } from '../reading/money-roles.js'
+import { creditedPurchases, numberedAccounts } from './account-numbers.js'
 import { creditWords } from './document-types.js'
 
 /** Rows whose amount is in one column with one sign. */
@@ -43,10 +44,9 @@ export function sidesOf(money: ColumnProfile, sheet: KindSheet): Side[] {
     : creditWords(column)
   const rest: Side = { when: undefined, money, sign: 1, why: 'amounts as they stand' }
   if (!column || words.length === 0 || areSigned(money, column, words, sheet.sample)) return [rest]
-  return [
-    { when: { column: column.heading, in: words }, money, sign: -1, why: 'credits lower the costs' },
-    rest,
-  ]
+  const accounts = columnOf(sheet, 'side') && numberedAccounts(sheet)
+  const when = accounts?.contra ? creditedPurchases(accounts, column) : { column: column.heading, in: words }
+  return [{ when, money, sign: -1, why: 'credits lower the costs' }, rest]
 }
 
 /** True if amounts of credits are below zero already. */

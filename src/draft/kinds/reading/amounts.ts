@@ -102,7 +102,8 @@ export function headingUnit(heading: string, measure: string, { units }: Vocabul
   return named.find((unit) => unit?.measure === measure)?.unit
 }
 
-const kilometres = /^(km|kms|kilometres?|kilometers?|kilometros?|chilometri|kilometry|quilometros?)$/
+const kilometres =
+  /^(km|kms|kilometres?|kilometers?|kilometros?|chilometri|kilometry|kilometrow|quilometros?)$/
 const miles = /^(miles?|mi|millas|meilen|milles)$/
 
 /** Returns the unit of length that a heading names anywhere, such as `How many miles do you live from work`. */

@@ -31,7 +31,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const rules = [
     ...routed.rules,
     ...(routed.needsRegion ? [regionOf(free, sheet)] : []),
-    ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample) : []),
+    ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample, routed.amounts) : []),
   ]
   const { fieldNames = {} } = routed
   const named = rules.map((rule) => ({ ...rule, field: fieldNames[rule.field] ?? rule.field }))
@@ -62,20 +62,19 @@ function regionOf(free: readonly ColumnProfile[], { vocabulary, country }: KindS
 
 /** Returns rules for rows without an amount, totals, and rows that did not happen. */
 function rowsLeftOut(sheet: KindSheet, { amounts, skip = [], unpivot }: Routed): DraftedSkip[] {
-  const { profiles, sample, columns } = sheet
+  const { profiles, sample } = sheet
   const blank = unpivot
     ? []
     : amounts.length === 1
       ? leftOut(amounts[0]!, profiles, sample.rows)
       : allBlank(amounts)
   const rest = withoutBlanks(sample.rows, blank, profiles)
-  const state = columns.get('status')?.profile
   return [
     ...blank,
     ...overlaps(amounts, profiles, rest),
     ...totalRows(sheet, blank),
     ...skip,
-    ...notHappenedRows(state),
+    ...notHappenedRows(sheet),
   ].filter((each, index, all) => all.findIndex((other) => isSame(other, each)) === index)
 }
 
@@ -162,7 +161,9 @@ function headingsRead({ rules, activities = [], skip, period, quantity, activity
     ...Object.values(ledger ?? {}).flatMap((rule) =>
       typeof rule === 'object' ? ofRule(rule as ColumnRule) : [String(rule)],
     ),
-    ...skip.flatMap(({ rule, isOffered }) => (isOffered || rule.column === undefined ? [] : [rule.column])),
+    ...skip.flatMap(({ rule, isOffered }) =>
+      isOffered ? [] : [rule, ...(rule.all ?? [])].flatMap(({ column }) => column ?? []),
+    ),
     ...activities.flatMap(({ when = {} }) => ('column' in when ? [String(when.column)] : Object.keys(when))),
   ]
 }

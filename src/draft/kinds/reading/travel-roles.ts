@@ -24,6 +24,14 @@ export const vehicleRole: Role = {
   cells: (profile) => matchRate(profile, (text) => meansOf(text) !== undefined || fuelOf(text) !== undefined),
 }
 
+export const registrationRole: Role = {
+  headings: phrasesIn(
+    'reg, registration, reg no, registration number, plate, license plate, licence plate, number plate, vehicle number, vehicle id, vin, kennzeichen, immatriculation, plaque, targa, matricula, kenteken, nr rejestracyjny, numer rejestracyjny, nummerplaat, vehicle reg, unit number',
+  ),
+  against: ['date', 'year'],
+  holds: 'anything',
+}
+
 const places = {
   from: 'from, start, origin, departure, start location, from address, start address, von, startort, abfahrtsort, depart, lieu de depart, partenza, da, origen, desde, salida, vertrek, van, skad, partida, de',
   to: 'to, stop, end, destination, arrival, end location, to address, nach, zielort, ziel, arrivee, lieu arrivee, arrivo, destino, hasta, llegada, bestemming, aankomst, naar, dokad, chegada',

@@ -2,8 +2,8 @@
 
 import type { ColumnProfile, Sample } from '../../../rows/mapping/mapping.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { NameCheck } from '../../rules/plain-names.js'
-import { leftOutWords } from './left-out.js'
 import { isWithoutEmissions } from './vehicles.js'
 
 interface ZeroRows {

@@ -15,16 +15,42 @@ export interface HeadingRows {
 
 /**
  * Guesses the heading rows: the first row of words that fills most of the table's width; titles above fill one or two
- * cells. A second row of words, above columns of numbers, contains units.
+ * cells. A second row of words, above columns of numbers, contains units; a row that counts the columns of a form
+ * belongs to the heading, and so does a row of groups above equal headings.
  */
 export function guessHeading(rows: readonly SheetRow[]): HeadingRows | undefined {
   const widths = rows.map(({ cells }) => filled(cells))
   const width = Math.max(0, ...widths)
   const isWide = (at: number) => widths[at]! >= Math.max(Math.min(2, width), 0.6 * width)
-  const at = rows.findIndex((row, index) => isWide(index) && !row.cells.some(isNumber))
+  const at = rows.findIndex((row, index) => isWide(index) && isHeading(row))
   if (at === -1 || rows[at]!.number - rows[0]!.number > mostPreamble) return undefined
-  const { number: first } = rows[at]!
-  return { first, last: isUnits(rows, at + 1) ? rows[at + 1]!.number : first }
+  const { number } = rows[at]!
+  const below = rows[at + 1]
+  const goesOn = below?.number === number + 1 && (isUnits(rows, at + 1) || countsColumns(below.cells))
+  return { first: hasGroups(rows, at) ? number - 1 : number, last: goesOn ? number + 1 : number }
+}
+
+/** True for a row of words, unless it has labels such as `Vehicle:` with their values. */
+function isHeading({ cells }: SheetRow): boolean {
+  if (cells.some(isNumber)) return false
+  const labels = cells.filter((cell) => typeof cell === 'string' && cell.trim().endsWith(':')).length
+  return labels * 3 < filled(cells) || labels === filled(cells)
+}
+
+/** True for a row such as 1, 2, 3, which counts the columns of a form. */
+function countsColumns(cells: readonly Cell[]): boolean {
+  const numbers = cells.filter((cell) => !isBlank(cell)).map(Number)
+  return numbers.length > 2 && numbers.every((number, index) => number === index + 1)
+}
+
+const fewestGroups = 3
+
+/** True if the row above consists of words and tells equal headings apart. */
+function hasGroups(rows: readonly SheetRow[], at: number): boolean {
+  const [above, { number, cells }] = [rows[at - 1], rows[at]!]
+  if (above?.number !== number - 1 || filled(above.cells) < fewestGroups || !isHeading(above)) return false
+  const texts = cells.filter((cell) => !isBlank(cell)).map(String)
+  return new Set(texts).size < texts.length
 }
 
 /** True if a heading of at least two columns has a row below it with values in at least two columns. */
@@ -38,8 +64,8 @@ export function hasTable(rows: readonly SheetRow[]): boolean {
 
 /** True if a row contains only words, and most rows below contain numbers in at least half of the columns it fills. */
 function isUnits(rows: readonly SheetRow[], at: number): boolean {
-  const row = rows[at]
-  if (!row || row.number !== rows[at - 1]!.number + 1 || row.cells.some(isNumber)) return false
+  const row = rows[at]!
+  if (row.cells.some(isNumber)) return false
   const below = rows.slice(at + 1)
   const columns = [...row.cells.keys()].filter((column) => !isBlank(row.cells[column]))
   const numeric = columns.filter((column) => {
@@ -82,6 +108,7 @@ export function headingOf(
 ): Heading | undefined {
   const texts = new Map<number, string[]>()
   for (const { number, cells } of rows) {
+    if (texts.size > 0 && countsColumns(cells)) continue
     const spread = spreadCells(number, cells, merged, rows[0]!.number)
     for (const [column, cell] of spread) {
       if (column < area.firstColumn || column > area.lastColumn || isBlank(cell)) continue
