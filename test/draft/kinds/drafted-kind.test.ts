@@ -32,7 +32,7 @@ Scarico;200301;Misti;900;D1
 `,
     'IT',
   )
-  expect(text).toContain('2 rows left out: Carico stores what another row hands over')
+  expect(text).toContain('2 rows left out (stored here, and handed over in another row): Carico')
 })
 
 const leaks = `Date;Gas;Work;Recharged (kg);Status
@@ -56,7 +56,9 @@ it('reads grams below a heading in kilograms', async () => {
 
 it('leaves out gas of scrapped equipment and void work orders of any kind of sheet', async () => {
   const { text } = await draftOf(leaks, 'GB')
-  expect(text).toContain('1 row left out: Decommissioned takes the gas out of old equipment')
+  expect(text).toContain(
+    '1 row left out (gas taken out of old equipment: no loss, unless some escaped): Decommissioned',
+  )
   expect(text).toContain('1 row left out (cancelled, refused or not handed in): Void')
 })
 
@@ -70,7 +72,7 @@ it('counts the way to work as 3.7 and leaves out private journeys', async () => 
     'DE',
   )
   expect(mapping.ledger.category.translate).toMatchObject({ Dienstfahrt: '3.6', Arbeitsweg: '3.7' })
-  expect(text).toContain('1 row left out: privat are no journeys of the company')
+  expect(text).toContain('1 row left out (private journeys): privat')
 })
 
 it('takes the currency that belongs to the amount, not the one of another column', async () => {

@@ -101,7 +101,7 @@ describe('an export of expenses', () => {
   it('leaves out allowances and refused claims, with their number', async () => {
     const { text, rows } = await estimated(claims, 'GB')
     expect(rows).toHaveLength(5)
-    expect(text).toContain('1 row left out: Per diem are paid to staff and buy nothing known')
+    expect(text).toContain('1 row left out (allowances, which buy nothing known): Per diem')
     expect(text).toContain('1 row left out (cancelled, refused or not handed in): Rejected')
   })
 })

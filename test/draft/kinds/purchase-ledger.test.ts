@@ -89,8 +89,10 @@ Supplier Credit,2025-01-25,Wheel Ltd,Vehicle repairs,50,1350,GBP
     )
     expect(code).toBe(0)
     expect(sum).toBe(300 + 500 - 50)
-    expect(text).toContain('1 row left out: Bill Payment pay what is in the list already, or move money')
-    expect(text).toContain('1 row left out: Invoice sell, or pay wages')
+    expect(text).toContain(
+      '1 row left out (payments of bills that are in the list, or transfers): Bill Payment',
+    )
+    expect(text).toContain('1 row left out (sales or wages): Invoice')
   })
 
   it('does not count the other side of a posting', async () => {
@@ -108,9 +110,7 @@ Total for 2000 Accounts Payable,,,,,,700,
       'money_unit=gbp',
     )
     expect(sum).toBe(700)
-    expect(text).toContain(
-      '1 row left out: Insurance are on the other side; the rows of these accounts are counted',
-    )
+    expect(text).toContain('1 row left out (the other side of rows that are counted): Insurance')
   })
 
   it('leaves a text of no known industry open', async () => {
