@@ -78,7 +78,7 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
-  const firstLine = (await import('./source-file.js')).firstLineCells(file)
+  const { firstLine = [] } = sample
   const known = await ofExport(sample, vocabulary, firstLine)
   const whole =
     (known?.isGeneral ? undefined : known) ??

@@ -26,6 +26,8 @@ export interface Sample {
   columnProfiles: ColumnProfile[]
   /** Name of the sheet, and the texts above the table. */
   titles?: readonly string[]
+  /** Cells of the first line of the file, in which some programs describe the table. */
+  firstLine?: readonly string[]
 }
 
 type Input = Pick<OpenInputs, 'columns' | 'batches'>
