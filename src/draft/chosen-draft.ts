@@ -78,7 +78,7 @@ export async function draftFor(
   }
   const own = options.for === run ? undefined : await withOwnNames(sample, vocabulary)
   if (own) return own
-  const firstLine = (await import('./source-file.js')).firstLineCells(file)
+  const { firstLine = [] } = sample
   const known = await ofExport(sample, vocabulary, firstLine)
   const whole =
     (known?.isGeneral ? undefined : known) ??
@@ -88,7 +88,7 @@ export async function draftFor(
   if (whole) return whole
   const { guessCommand } = await import('./guess-command.js')
   const guess = options.for === run ? undefined : guessCommand(sample.columnProfiles, vocabulary)
-  if (!guess) throw new NotGuessed(notGuessed(file, options.for === run))
+  if (!guess) throw new NotGuessed(notGuessed(file, options.for === run, sample.columnProfiles))
   const byTexts = await textsForCodes(guess.command, sample, vocabulary)
   if (byTexts) return byTexts
   const guessed = await targetNamed(guess.command)
@@ -244,10 +244,19 @@ function withGuess(draft: Draft, command: string, why: string): Draft {
   }
 }
 
-function notGuessed(file: string, isRun: boolean): string {
-  return isRun
-    ? `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
-    : `${file}: no command could be guessed; name one with --for: ${Object.keys(targets).join(', ')}`
+/** Maximum number of columns of numbers named in a message. */
+const numbersShown = 6
+
+function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfile[]): string {
+  if (isRun)
+    return `${file}: neither a wide table nor mixed activities were recognised; name the command with --for`
+  const commands = Object.keys(targets).join(', ')
+  const numbers = profiles.filter((profile) => profile.numbers).map(({ heading }) => `\`${heading.trim()}\``)
+  const missing = 'no column has a unit (kWh, litres, kg, km), a currency, nights, journeys or emissions'
+  if (numbers.length === 0)
+    return `${file}: no command could be guessed; name one with --for: ${commands}; ${missing}`
+  const shown = numbers.slice(0, numbersShown).join(', ')
+  return `${file}: no command could be guessed; name one with --for: ${commands}; ${missing}; with numbers: ${shown}`
 }
 
 /** Returns the draft as text, with the findings of a trial run. */

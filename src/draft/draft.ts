@@ -19,8 +19,10 @@ import { relationRemarks, unusedAmounts } from './rows/not-taken.js'
 import { overlaps } from './rows/overlaps.js'
 import { certificates, withCertificates } from './rules/certificates.js'
 import type { DraftedRule } from './rules/drafted-rule.js'
+import { whenOf } from './rules/moments.js'
 import { fallbackOfStates, ofStates } from './rules/states.js'
 import { oneLine } from './rules/unit-rules.js'
+import { yearsAsPeriod } from './rules/years.js'
 import type { Target } from './targets.js'
 
 /**
@@ -38,12 +40,20 @@ export function draftMapping(
   const context = contextOf(target, sample, vocabulary, pinned, why)
   const rules = rulesOf(context)
   const estimatedBy = context.amount?.profile ?? amountColumn(context.found)
+  const period = target.isDated ? periodOf(context) : undefined
   return {
-    ...{ unsure: [], keep: [] },
+    ...{ unsure: [], keep: [], period },
     rules: rules.map((rule) => (rule.rule.from === estimatedBy?.heading ? withoutEmpty(rule) : rule)),
     skip: rowsLeftOut(estimatedBy, context),
-    ...columnsLeft(rules, estimatedBy, context),
+    ...columnsLeft(rules, estimatedBy, period, context),
   }
+}
+
+/** Drafts the period by the columns that no field takes. */
+function periodOf({ found, profiles, vocabulary, sample }: Context): Draft['period'] {
+  const used = new Set([...found.values()].map(({ profile }) => profile))
+  const free = profiles.filter((profile) => !used.has(profile))
+  return yearsAsPeriod(whenOf(free, vocabulary, sample.rows, sample.titles))
 }
 
 /** Drafts a rule for every required field, and for optional fields with a matching or named column. */
@@ -76,9 +86,11 @@ function rowsLeftOut(estimatedBy: ColumnProfile | undefined, { profiles, sample 
 function columnsLeft(
   rules: readonly DraftedRule[],
   estimatedBy: ColumnProfile | undefined,
+  period: Draft['period'],
   { found, amount, amounts, profiles, vocabulary, sample }: Context,
 ): Pick<Draft, 'remarks' | 'otherAmounts' | 'amountField' | 'unused'> {
-  const from = new Set(rules.flatMap(({ rule }) => (rule.from === undefined ? [] : headingsIn(rule.from))))
+  const read = [...rules, ...(period ? [period] : [])].map(({ rule }) => rule.from)
+  const from = new Set(read.flatMap((each) => (each === undefined ? [] : headingsIn(each))))
   const unused = profiles.filter(({ heading }) => !from.has(heading))
   const others = otherAmounts(amounts, found, unused, vocabulary)
   const notTaken = unusedAmounts(estimatedBy ? [estimatedBy] : [], unused, sample.rows, vocabulary)

@@ -37,12 +37,13 @@ export async function sourceSample(
   file: string,
   options: ReadingChoices,
 ): Promise<SourceSample> {
-  const [{ guessReading }, { lastCellsMissing }, { openInputs }, { wholeSampleOf }] = await Promise.all([
-    import('./source-file.js'),
-    import('./rows/missing-cells.js'),
-    import('../rows/sheets/reader.js'),
-    import('../rows/mapping/inspection/sample.js'),
-  ])
+  const [{ firstLineCells, guessReading }, { lastCellsMissing }, { openInputs }, { wholeSampleOf }] =
+    await Promise.all([
+      import('./source-file.js'),
+      import('./rows/missing-cells.js'),
+      import('../rows/sheets/reader.js'),
+      import('../rows/mapping/inspection/sample.js'),
+    ])
   const { inputFormat, delimiter, quote, range, visibleOnly, resumeAfter } = options
   const said = { inputFormat, encoding: options.encoding, delimiter, quote, sheet: options.sheet, range }
   const guessed = await guessReading(world, file, said)
@@ -61,7 +62,7 @@ export async function sourceSample(
   const rows = sample.rows.length
   if (rows === 0) throw new UsageError(`${file} has a heading but no rows`)
   return {
-    sample,
+    sample: { ...sample, titles: guessed.titles ?? [], firstLine: firstLineCells(file) },
     opened,
     otherSheets: guessed.otherSheets ?? [],
     facts: { file, rows, all: sample.all, ...heading, missingCells, range, quote },

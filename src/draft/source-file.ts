@@ -21,6 +21,8 @@ export interface Reading extends Guess {
   lastHeaderRow?: number | undefined
   /** Sheet name; workbooks only. */
   sheet?: string | undefined
+  /** Name of the sheet, and the texts above the table. */
+  titles?: readonly string[]
   /** Smaller tables on other sheets. */
   otherSheets?: readonly string[]
 }
@@ -54,6 +56,7 @@ export async function guessReading(
     headerRow: heading?.first,
     lastHeaderRow: heading?.last,
     sheet: table.sheet ?? largest?.sheet,
+    titles: table.titles,
     ...(largest && { otherSheets: largest.others }),
   }
 }

@@ -9,6 +9,8 @@ export interface Target {
   wanted: string[]
   /** Path prefix of the amount and its possible measures; any measure if undefined. */
   amount?: { above: '' | `${string}.`; measures?: readonly string[] }
+  /** True if a request has no year, and the rows have a period in its place. */
+  isDated?: true
 }
 
 export const targets: Record<string, () => Promise<Target>> = {
@@ -113,6 +115,7 @@ export const targets: Record<string, () => Promise<Target>> = {
     description: (await import('../rows/extensions/given-emissions.js')).givenExtension.description,
     needed: ['co2e', 'co2e_unit', 'scope'],
     wanted: ['category', 'supplier', 'document', 'document_date', 'method', 'gwp_set'],
+    isDated: true,
   }),
   suggest: async () => ({
     description: operations.suggest,

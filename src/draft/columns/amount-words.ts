@@ -40,16 +40,18 @@ export const otherNumbers = new Set(
 /** Energy carriers by words of the heading. */
 export const carrierWords: Record<string, string[]> = {
   electricity: phrasesIn(
-    'electricity, electric, tec, strom, stromverbrauch, elektrizitat, electricite, electricidad, elettricita, elektriciteit',
+    'electricity, electric, tec, strom, stromverbrauch, elektrizitat, electricite, electrique, electricidad, electrica, elettricita, elettrica, elektriciteit, stroom, stroomverbruik, prad, elektryczna, elektrycznej, eletricidade, eletrica',
   ),
-  'natural gas': phrasesIn('gas, erdgas, gaz, metano'),
+  'natural gas': phrasesIn('gas, erdgas, gaz, metano, aardgas'),
   diesel: phrasesIn('diesel, gasoil, gazole, gasoleo, gnr, b7'),
   petrol: phrasesIn(
     'petrol, gasoline, unleaded, benzin, superbenzin, eurosuper, super95, essence, sp95, sp98, e10, benzina, gasolina',
   ),
   'heating oil': phrasesIn('oil, heizol, fioul, gasolio'),
   steam: phrasesIn('steam, dampf, vapeur, vapore'),
-  'district heating': phrasesIn('heat, heating, fernwarme, chaleur'),
+  'district heating': phrasesIn(
+    'heat, heating, fernwarme, nahwarme, warmemenge, chaleur, teleriscaldamento, stadsverwarming, stadswarmte, cieplo, cieplna, calor',
+  ),
   coal: phrasesIn('coal, kohle, charbon, carbon mineral, carbone'),
   propane: phrasesIn('propane, propan'),
   lpg: phrasesIn('lpg, gpl, glp, flussiggas'),

@@ -15,9 +15,16 @@ const kindHeadings = phrasesIn(
 const wholeHeading = 0.9
 const mostKinds = 12
 
+/** Words and abbreviations for `number` in headings of meters. */
+const numbered = /^(n|no|nr|num|numero|nummer|number|numer)$/
+
 /** Returns how specific a heading of a meter is: 0 supply point, 1 meter, 2 account; undefined for other headings. */
 export function meterHeading(heading: string): number | undefined {
-  const found = headings.findIndex((phrases) => headingScore(heading, phrases) >= wholeHeading)
+  const words = wordsOf(heading)
+  const plain = words.filter((word) => !numbered.test(word)).join(' ')
+  const found = headings.findIndex((phrases) =>
+    [words.join(' '), plain].some((text) => headingScore(text, phrases) >= wholeHeading),
+  )
   return found === -1 ? undefined : found
 }
 

@@ -4,6 +4,7 @@ import type { ColumnProfile, Sample, Vocabulary } from '../../rows/mapping/mappi
 import { isOnlyAmount, quantityWords } from '../columns/amount-words.js'
 import { type Amount, amountIn, certainAmount, findAmounts, unitColumnFor } from '../columns/amounts.js'
 import { headingScore } from '../columns/headings.js'
+import { moneyHeading } from '../columns/money-headings.js'
 import { ownShareOf } from '../rules/own-share.js'
 import { oneLine } from '../rules/unit-rules.js'
 import type { Shape } from '../shapes/shape.js'
@@ -13,6 +14,17 @@ import type { DraftedUnit } from './ledger-units.js'
 export interface AmountColumn extends Pick<Amount, 'profile' | 'unitColumn'> {
   unsure: string[]
   measure: string | undefined
+  /** Registers of a meter that are added up; undefined if the column is the whole amount. */
+  registers?: readonly ColumnProfile[]
+  /** Registers of a meter that are part of the column. */
+  parts?: readonly ColumnProfile[]
+  /** Reasons for the column. */
+  why?: string[]
+}
+
+/** Returns all columns of the amount. */
+export function columnsOf({ profile, registers }: AmountColumn): readonly ColumnProfile[] {
+  return registers ?? [profile]
 }
 
 /** Returns the amounts of a wide table, with a column of units if the headings do not name one. */
@@ -36,13 +48,29 @@ export function mixedAmount(
 ): AmountColumn | undefined {
   const amounts = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
   const [first] = amounts
-  if (!first) return undefined
+  if (!first) return sharedAmount(profiles, rows, vocabulary)
   const share = ownShareOf(first.profile, profiles, rows)
   const amount = share ? amountIn(share, first.measure, profiles, vocabulary) : first
   const unitColumn = amount.unitColumn ?? plainUnits(amount.profile, profiles, vocabulary)
   const ofWhole = `the share of \`${oneLine(first.profile.heading)}\` that is yours?`
   if (amount !== first) return { ...amount, unitColumn, unsure: [ofWhole] }
   return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
+}
+
+/** Returns an amount that no heading names: a share of another column, with a column of units. */
+function sharedAmount(
+  profiles: readonly ColumnProfile[],
+  rows: Sample['rows'],
+  vocabulary: Vocabulary,
+): AmountColumn | undefined {
+  for (const whole of profiles.filter(({ heading, numbers }) => numbers && !moneyHeading(heading))) {
+    const profile = ownShareOf(whole, profiles, rows)
+    const unitColumn = profile && plainUnits(profile, profiles, vocabulary)
+    const unsure = [`the share of \`${oneLine(whole.heading)}\` that is yours?`]
+    if (unitColumn && !moneyHeading(profile.heading))
+      return { profile, unitColumn, measure: undefined, unsure }
+  }
+  return undefined
 }
 
 /** True if the score is high enough, or if the heading is a word for quantity and there is a column of units. */

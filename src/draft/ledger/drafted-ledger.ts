@@ -13,7 +13,7 @@ import {
 import { meterRule } from '../columns/meter-columns.js'
 import { isSite } from '../columns/sites.js'
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
-import { leftOut, withoutBlanks } from '../rows/excluded-rows.js'
+import { allBlank, leftOut, withoutBlanks } from '../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../rows/not-taken.js'
 import { overlaps } from '../rows/overlaps.js'
 import { sitesWithoutEnergy } from '../rows/sites-without-energy.js'
@@ -24,7 +24,7 @@ import { withNumberFormat } from '../rules/rules.js'
 import { fallbackOfStates, ofStates } from '../rules/states.js'
 import { oneLine } from '../rules/unit-rules.js'
 import type { Shape } from '../shapes/shape.js'
-import type { AmountColumn } from './amount-column.js'
+import { type AmountColumn, columnsOf } from './amount-column.js'
 import type { DraftedUnit } from './ledger-units.js'
 
 /** Findings about a table. */
@@ -49,13 +49,13 @@ export interface LedgerParts {
 export function draftedLedger(parts: LedgerParts): Draft {
   const { sample, wide, long, profiles, shape, amount, kinds, unit, activities, vocabulary } = parts
   const others = profiles.filter(
-    (profile) => profile !== amount.profile && profile !== unit.column && profile !== kinds,
+    (profile) => !columnsOf(amount).includes(profile) && profile !== unit.column && profile !== kinds,
   )
-  const when = shape?.period ? undefined : whenOf(others, vocabulary, long.rows)
+  const when = shape?.period ? undefined : whenOf(others, vocabulary, long.rows, sample.titles)
   const period = shape?.period ?? (when && 'period' in when ? when.period : undefined)
   const region = regionRule(others, vocabulary)
-  const taken = shape ? unpivotedOf(shape, wide) : [amount.profile]
-  const rules = [region, ...yearRule(when, period !== undefined, others, long, taken)]
+  const taken = shape ? unpivotedOf(shape, wide) : columnsOf(amount)
+  const rules = [region, ...yearRule(when, period !== undefined, others, sample, taken)]
   const isByState = region.why.includes(ofStates)
   for (const { operation, rules: own } of isByState ? activities : []) {
     if (operation === 'estimate') own.push(fallbackOfStates('region_fallback'))
@@ -64,7 +64,9 @@ export function draftedLedger(parts: LedgerParts): Draft {
   const meter = period && meterRule(others)
   const isSingle = activities.length === 1 && activities[0]!.when === undefined
   const operation = isSingle ? activities[0]!.operation : undefined
-  const skip = leftOut(amount.profile, shape ? [] : profiles, shape ? [] : long.rows)
+  const skip = amount.registers
+    ? allBlank(amount.registers)
+    : leftOut(amount.profile, shape ? [] : profiles, shape ? [] : long.rows)
   skip.push(...overlaps(taken, wide, withoutBlanks(sample.rows, shape ? [] : skip, wide)))
   const withoutEnergy = shape ? [] : sitesWithoutEnergy(amount.profile, profiles, sample.rows)
   const used = headingsUsed(
@@ -124,14 +126,15 @@ function quantityOf(amount: AmountColumn, unit: DraftedUnit): DraftPart<Quantity
     amount.profile,
   )
   const { number, extract } = drafted.rule
+  const registers = amount.registers?.map(({ heading }) => `{${heading}}`)
   return {
     rule: {
-      from: amount.profile.heading,
+      from: registers?.join(' + ') ?? amount.profile.heading,
       ...(number && { number }),
       ...(extract !== undefined && { extract }),
       unit: unit.rule,
     },
-    why: [...drafted.why, ...unit.why],
+    why: [...(amount.why ?? []), ...drafted.why, ...unit.why],
     unsure: [...drafted.unsure, ...unit.unsure],
     ...(unit.beside && { beside: unit.beside }),
   }
@@ -152,7 +155,7 @@ function headingsUsed(
     [
       ...rules.map(({ rule }) => rule.from),
       ...(Array.isArray(list) ? list : []),
-      amount.profile.heading,
+      ...[...columnsOf(amount), ...(amount.parts ?? [])].map(({ heading }) => heading),
       kinds?.heading,
       unit.column?.heading,
       site?.heading,

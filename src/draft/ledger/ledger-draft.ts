@@ -8,6 +8,7 @@ import {
   type WordSuggestions,
 } from '../../rows/mapping/mapping.js'
 import { energyCarrier } from '../columns/amounts.js'
+import { textIn } from '../columns/cell-text.js'
 import { hints } from '../columns/hints.js'
 import { kindOf } from '../columns/kinds.js'
 import { matches } from '../columns/matching.js'
@@ -20,11 +21,13 @@ import { oneLine } from '../rules/unit-rules.js'
 import { longSample } from '../shapes/long-sample.js'
 import type { Shape } from '../shapes/shape.js'
 import { shapeOf } from '../shapes/shapes.js'
-import { isNamedAmount, mixedAmount, valueColumn } from './amount-column.js'
+import { columnsOf, isNamedAmount, mixedAmount, valueColumn } from './amount-column.js'
+import { energyOfGas, saidCarrier } from './carriers.js'
 import { draftedLedger } from './drafted-ledger.js'
 import { kindColumn } from './kind-column.js'
 import { ledgerUnit } from './ledger-units.js'
 import { meterOf } from './meters.js'
+import { ofAllRegisters } from './registers.js'
 import { activitiesOfWords, countedWords } from './words-by-kind.js'
 
 /** Draft for `ghg run` and the reason for choosing that command. */
@@ -49,20 +52,24 @@ export async function ledgerDraft(
   const shape = shapeOf(wide, sample, vocabulary)
   const long = shape ? withWordsOfConsumption(longSample(sample, shape.unpivot.rule), skip) : sample
   const profiles = named(long.columnProfiles)
-  const amount = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, long, vocabulary)
-  if (!amount) return undefined
+  const likeliest = shape ? valueColumn(shape, profiles, vocabulary) : mixedAmount(profiles, long, vocabulary)
+  if (!likeliest) return undefined
+  const said = shape ? undefined : saidCarrier(profiles, long, vocabulary)
+  const energy = energyOfGas(likeliest, said, profiles, vocabulary)
+  const amount = await ofAllRegisters(energy, profiles, long.rows, vocabulary)
   const ids = matches(new Map([['activity_id', hints.activity_id!]]), profiles, vocabulary, new Map()).get(
     'activity_id',
   )?.profile
   // A heading that names the carrier means all of its numbers: another column of words says something else.
   const isNamed = !shape && energyCarrier(amount.profile.heading) !== undefined
   const known = ids || isNamed ? undefined : kindColumn(shape, amount, profiles, vocabulary)
-  const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary)
+  const meter = shape || ids ? undefined : meterOf(amount, profiles, vocabulary, said)
   const states = stateColumn(profiles, vocabulary)
   const country = states?.isAmbiguous ? undefined : states?.country
   const unitOf = (kinds: ColumnProfile | undefined) =>
     ledgerUnit(amount, kinds, shape?.unit, shape?.unitDoubt, vocabulary, country)
-  const words = known ? countedWords(known, consumingRows(long, skip), unitOf(known).measureOf) : []
+  const counted = filledRows(columnsOf(amount), consumingRows(long, skip))
+  const words = known ? countedWords(known, counted, unitOf(known).measureOf) : []
   const isMixed = words.some(({ word, measure }) => kindOf(word, measure, vocabulary) !== undefined)
   if (!shape && !isMixed && !meter && !ids) return undefined
   // Columns of times measure electricity, unless the words name another energy.
@@ -98,6 +105,11 @@ function reason(
 
 function named(profiles: readonly ColumnProfile[]): ColumnProfile[] {
   return profiles.filter(({ heading }) => heading.trim() !== '')
+}
+
+/** Returns the rows that have an amount: words of other rows need no activity. */
+function filledRows(amounts: readonly ColumnProfile[], rows: Sample['rows']): Sample['rows'] {
+  return rows.filter((row) => amounts.some((amount) => textIn(row, amount) !== ''))
 }
 
 /** Drafts one activity for rows that each contain an activity id. */

@@ -40,6 +40,13 @@ export function leftOut(
   return skips
 }
 
+/** Leaves out rows in which all amounts are blank. */
+export function allBlank(amounts: readonly ColumnProfile[]): DraftedSkip[] {
+  if (amounts.length === 0 || amounts.some(({ empty }) => empty === 0)) return []
+  const all = amounts.map(({ heading }) => ({ column: heading, empty: true }))
+  return [{ rule: { all }, why: 'rows without an amount' }]
+}
+
 function subtotalsOf(
   amount: ColumnProfile,
   profiles: readonly ColumnProfile[],

@@ -16,6 +16,7 @@ import { headingScore, mentions, phrasesIn, wordsOf } from '../columns/headings.
 import { hints } from '../columns/hints.js'
 import { matches, sure } from '../columns/matching.js'
 import type { DraftPart } from '../draft-model.js'
+import { monthsOfTitle } from './titled-years.js'
 import { oneLine } from './unit-rules.js'
 
 /** Rule for the period; a column that contains only years fills the field `year`. */
@@ -31,11 +32,13 @@ const ends = phrasesIn(
 /**
  * Finds the period or year of the rows.
  * @param rows source of the profiles' cells
+ * @param titles name of the sheet and texts above the table
  */
 export function whenOf(
   profiles: readonly ColumnProfile[],
   vocabulary: Vocabulary,
   rows: readonly Cell[][],
+  titles: readonly string[] = [],
 ): When {
   const pair = startAndEnd(profiles)
   if (pair) return { period: pair }
@@ -49,7 +52,10 @@ export function whenOf(
     const why = [`\`${months.heading}\` has year and month in one number`]
     return { period: { rule: { from: months.heading, format: 'yyyyMM' }, why, unsure: [] } }
   }
-  if (!found) return undefined
+  if (!found) {
+    const titled = monthsOfTitle(profiles, titles)
+    return titled && { period: titled }
+  }
   const month = monthBeside(found.profile, profiles)
   if (month) return { period: ofMonths(month, found.profile, unsure) }
   const beside = datesBeside(found.profile, profiles, vocabulary, rows)

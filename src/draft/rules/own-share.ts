@@ -2,7 +2,7 @@
 import type { ColumnProfile } from '../../rows/mapping/mapping.js'
 import { type Cell, relationsAmong } from '../../rows/sheets/sheets.js'
 import { isRatio, phrasesIn, wordsOf } from '../columns/headings.js'
-import { numberColumn } from './cell-numbers.js'
+import { numberColumn, numberIn } from './cell-numbers.js'
 
 const mostCompared = 2000
 const shares = new Set(
@@ -29,10 +29,20 @@ export function ownShareOf(
   return relations.flatMap((relation) => {
     // A constant share is a constant ratio: the column of shares has its only value.
     if (relation.kind !== 'ratio' || numeric[relation.of] !== amount || relation.ratio >= 1) return []
-    const isOfShare = numeric.some((profile) => isShare(profile) && profile.values.size === 1)
-    const [to] = [numeric[relation.to]!]
-    return isOfShare && wordsOf(to.heading).some((word) => shares.has(word)) ? [to] : []
+    const shared = numeric.filter((profile) => isShare(profile) && profile.values.size === 1)
+    const to = numeric[relation.to]!
+    const isNamed = shared.length > 0 && wordsOf(to.heading).some((word) => shares.has(word))
+    return isNamed || shared.some((profile) => isValue(relation.ratio, profile, rows)) ? [to] : []
   })[0]
+}
+
+/** Relative difference between a ratio of rounded amounts and their share. */
+const closeTo = 0.01
+
+/** True if a ratio is the value of a column of shares, as a number or in percent. */
+function isValue(ratio: number, share: ColumnProfile, rows: readonly Cell[][]): boolean {
+  const value = numberIn(share)(rows[0]!)
+  return [value, value / 100].some((each) => Math.abs(ratio / each - 1) < closeTo)
 }
 
 function isShare({ heading }: ColumnProfile): boolean {

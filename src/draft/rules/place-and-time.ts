@@ -13,6 +13,7 @@ import type { DraftedRule } from './drafted-rule.js'
 import { financialYears, type whenOf } from './moments.js'
 import { ruleFor } from './rules.js'
 import { saysMore, stateColumn, stateRule } from './states.js'
+import { titledYear } from './titled-years.js'
 import { oneLine } from './unit-rules.js'
 
 /** Drafts the region from a column of states or countries; FILL_IN without one. */
@@ -34,7 +35,7 @@ export function yearRule(
   when: ReturnType<typeof whenOf>,
   hasPeriod: boolean,
   profiles: readonly ColumnProfile[],
-  sample: Pick<Sample, 'files'>,
+  sample: Pick<Sample, 'files' | 'titles'>,
   amounts: readonly ColumnProfile[],
 ): DraftedRule[] {
   if (hasPeriod) return []
@@ -46,6 +47,11 @@ export function yearRule(
   if (named) {
     const why = [`\`${oneLine(named.heading)}\` names it`]
     return [{ field: 'year', rule: { const: named.year }, why, unsure: [] }]
+  }
+  const titled = titledYear(sample.titles)
+  if (titled) {
+    const why = [`\`${oneLine(titled.title)}\` says so`]
+    return [{ field: 'year', rule: { const: titled.year }, why, unsure: [] }]
   }
   const unsure = ['no column gives it', ...yearInNames(sample), ...financialYears(profiles)]
   return [{ field: 'year', rule: { const: fillIn }, why: [], unsure }]

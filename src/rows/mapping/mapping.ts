@@ -16,6 +16,7 @@ export {
   plainReadingOf,
 } from './columns/plain-columns.js'
 export { profiles } from './columns/profiles.js'
+export { registerHeadings } from './columns/register-headings.js'
 export { columnIndex, columnReader, headingsIn } from './fields/cell-text.js'
 export { CellProblem, type Decimal, quoted } from './fields/cells.js'
 export { noSuchColumn } from './fields/columns.js'

@@ -10,13 +10,14 @@ import {
 import { totalLabel } from '../../../rows/sheets/sheets.js'
 import { isSite } from '../../columns/sites.js'
 import type { Draft } from '../../draft-model.js'
-import { type DraftedSkip, leftOut, withoutBlanks } from '../../rows/excluded-rows.js'
+import { allBlank, type DraftedSkip, leftOut, withoutBlanks } from '../../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../../rows/not-taken.js'
 import { overlaps } from '../../rows/overlaps.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { whenOf } from '../../rules/moments.js'
 import { regionRule, yearRule } from '../../rules/place-and-time.js'
 import { oneLine } from '../../rules/unit-rules.js'
+import { yearsAsPeriod } from '../../rules/years.js'
 import type { KindSheet, Routed, SheetKind } from '../kind.js'
 import { notHappenedRows } from './left-out.js'
 
@@ -25,8 +26,8 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const { profiles, vocabulary, sample } = sheet
   const taken = new Set(routed.reads.filter((each) => each !== undefined).concat(routed.amounts))
   const free = profiles.filter((profile) => !taken.has(profile) && !routed.left?.has(profile))
-  const when = whenOf(routed.moments ?? free, vocabulary, sample.rows)
-  const period = when && 'period' in when ? when.period : undefined
+  const when = whenOf(routed.moments ?? free, vocabulary, sample.rows, sample.titles)
+  const period = when && ('period' in when || !routed.needsYear) ? yearsAsPeriod(when) : undefined
   const rules = [
     ...routed.rules,
     ...(routed.needsRegion ? [regionOf(free, sheet)] : []),
@@ -79,13 +80,6 @@ function rowsLeftOut(sheet: KindSheet, { amounts, skip = [], unpivot }: Routed):
 
 function isSame(a: DraftedSkip, b: DraftedSkip): boolean {
   return JSON.stringify(a.rule) === JSON.stringify(b.rule)
-}
-
-/** Leaves out rows in which all amounts are blank. */
-function allBlank(amounts: readonly ColumnProfile[]): DraftedSkip[] {
-  if (amounts.length === 0 || amounts.some(({ empty }) => empty === 0)) return []
-  const all = amounts.map(({ heading }) => ({ column: heading, empty: true }))
-  return [{ rule: { all }, why: 'rows without an amount' }]
 }
 
 /** Leaves out rows that a cell calls a total, in any column of words. */

@@ -1,9 +1,12 @@
 /** Bills and readings of water: supply and waste water by volume. */
 
+import { basename } from 'node:path'
 import { type ColumnProfile, filledCells, matchRate } from '../../../rows/mapping/mapping.js'
+import { findAmounts } from '../../columns/amounts.js'
 import { phrasesIn } from '../../columns/headings.js'
+import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
-import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
+import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { amountOf, headingUnit } from '../reading/amounts.js'
 import { unitRole } from '../reading/weight-roles.js'
 import { plainNameRule } from '../reading/worded.js'
@@ -20,9 +23,17 @@ const roles: Record<string, Role> = {
   },
   volume: {
     headings: phrasesIn(
-      'volume, consumption, usage, quantity, water consumption, water use, water used, billed volume, m3, cubic metres, gallons, verbrauch, wasserverbrauch, menge, volumen, consommation, conso, volume facture, consumo, consumi, volume fatturato, volumen, consumo facturado, verbruik, waterverbruik, hoeveelheid, zuzycie, ilosc, consumo faturado',
+      'volume, consumption, usage, quantity, water consumption, water use, water used, billed volume, m3, cubic metres, gallons, supplied, water supplied, supply, fresh water, potable water, verbrauch, trinkwasser, frischwasser, eau potable, acqua potabile, agua potable, drinkwater, leidingwater, woda, agua potavel, wasserverbrauch, menge, volumen, consommation, conso, volume facture, consumo, consumi, volume fatturato, volumen, consumo facturado, verbruik, waterverbruik, hoeveelheid, zuzycie, ilosc, consumo faturado',
     ),
     against: ['price', 'cost', 'reading', 'index', 'kwh', 'limit', 'average', 'day'],
+    holds: 'numbers',
+    isPhysical: true,
+  },
+  'waste water': {
+    headings: phrasesIn(
+      'sewer, sewage, sewerage, waste water, wastewater, foul water, effluent, drainage, abwasser, schmutzwasser, eaux usees, assainissement, acque reflue, fognatura, depurazione, aguas residuales, saneamiento, alcantarillado, afvalwater, riool, riolering, scieki, aguas residuais, saneamento, esgoto',
+    ),
+    against: ['price', 'cost', 'charge', 'reading', 'index'],
     holds: 'numbers',
     isPhysical: true,
   },
@@ -71,7 +82,8 @@ export const water: SheetKind = {
   roles,
   recognise: (sheet) => {
     const [service, volume] = [columnOf(sheet, 'service'), columnOf(sheet, 'volume')]
-    if (!service || !volume || filledCells(volume) === 0) return 0
+    if (!volume || filledCells(volume) === 0) return 0
+    if (!service) return isWaterAlone(sheet) && isVolume(volume, sheet) ? 0.8 : 0
     if ([...service.values.keys()].some(isOtherSupply)) return 0
     const isWater = matchRate(service, (text) => waterServiceOf(text) !== undefined) >= 0.5
     return isWater && isVolume(volume, sheet) ? 0.85 : 0
@@ -86,6 +98,14 @@ function isVolume({ heading }: ColumnProfile, sheet: KindSheet): boolean {
   )
 }
 
+/** True for a sheet that speaks of water alone: in headings, titles or its name, without energy. */
+function isWaterAlone({ profiles, sample, vocabulary }: KindSheet): boolean {
+  const isEnergy = findAmounts(profiles, vocabulary).some(({ measure }) => measure === 'energy')
+  const files = [...new Set(sample.files)].map((file) => basename(file))
+  const texts = [...profiles.map(({ heading }) => heading), ...(sample.titles ?? []), ...files]
+  return !isEnergy && !texts.some(isOtherSupply) && texts.some((text) => waterServiceOf(text) !== undefined)
+}
+
 /** Plain names of each service. */
 const plainNames: Readonly<Record<WaterService, string>> = {
   supply: 'water supply',
@@ -93,8 +113,42 @@ const plainNames: Readonly<Record<WaterService, string>> = {
   both: 'water supply',
 }
 
-async function route(sheet: KindSheet, names: NameCheck) {
-  const [service, volume] = [columnOf(sheet, 'service')!, columnOf(sheet, 'volume')!]
+async function route(sheet: KindSheet, names: NameCheck): Promise<Routed> {
+  const service = columnOf(sheet, 'service')
+  return service ? await byService(service, sheet, names) : byColumns(sheet)
+}
+
+/** Routes two columns of volumes: supply and waste water. */
+function byColumns(sheet: KindSheet): Routed {
+  const volume = columnOf(sheet, 'volume')!
+  const treated = columnOf(sheet, 'waste water')
+  const unitColumn = columnOf(sheet, 'unit of volume')
+  const activityOf = (
+    name: string,
+    category: string,
+    column: ColumnProfile,
+    also: object,
+  ): DraftedActivity => {
+    const { rule, unsure } = amountOf(column, unitColumn, sheet).quantity
+    return {
+      ...{ when: undefined, operation: 'estimate', quantity: rule, rules: [], ledger: { category }, why: [] },
+      ...{ activity: { rule: { const: name }, why: [], unsure: [] }, unsure, ...also },
+    }
+  }
+  const further = treated ? [activityOf('water treatment', '3.5', treated, {})] : []
+  return {
+    activities: [activityOf('water supply', '3.1', volume, treated ? { also: true } : {}), ...further],
+    rules: [],
+    amounts: [volume, ...(treated ? [treated] : [])],
+    reads: [unitColumn],
+    unsure: treated ? [] : ['supply alone is counted; the waste water needs a mapping of its own'],
+    ...{ needsRegion: true, needsYear: true },
+  }
+}
+
+/** Routes rows of one service each. */
+async function byService(service: ColumnProfile, sheet: KindSheet, names: NameCheck): Promise<Routed> {
+  const volume = columnOf(sheet, 'volume')!
   const { unitColumn, quantity } = amountOf(volume, columnOf(sheet, 'unit of volume'), sheet)
   const activity = await plainNameRule(
     {

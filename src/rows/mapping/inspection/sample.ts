@@ -24,6 +24,10 @@ export interface Sample {
   /** Number of rows of the whole input, if it was read to its end. */
   all?: number
   columnProfiles: ColumnProfile[]
+  /** Name of the sheet, and the texts above the table. */
+  titles?: readonly string[]
+  /** Cells of the first line of the file, in which some programs describe the table. */
+  firstLine?: readonly string[]
 }
 
 type Input = Pick<OpenInputs, 'columns' | 'batches'>

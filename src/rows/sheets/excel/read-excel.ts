@@ -76,12 +76,19 @@ export async function readExcel(
   }
 }
 
+/** Location of a table, with the name of its sheet and the texts above it. */
+interface GuessedTable {
+  sheet: string | undefined
+  heading: HeadingRows | undefined
+  titles: string[]
+}
+
 /** Guesses the location of the table for a draft that the user reviews; values equal to the defaults are undefined. */
 export async function guessTable(
   name: string,
   file: RandomAccess,
   options: ExcelOptions,
-): Promise<{ sheet: string | undefined; heading: HeadingRows | undefined }> {
+): Promise<GuessedTable> {
   const workbook = await openWorkbook(name, file)
   const range = rangeOf(options)
   const sheet = await selectSheet(workbook, range.sheet ?? options.sheet)
@@ -89,7 +96,13 @@ export async function guessTable(
   const heading = guessHeading(rows)
   const isFirst = heading?.last === range.area.firstRow
   const isNamed = workbook.sheets.length > 1 && range.sheet === undefined
-  return { sheet: isNamed ? sheet.name : undefined, heading: isFirst ? undefined : heading }
+  const above = rows.filter(({ number }) => number < (heading?.first ?? 0)).flatMap(({ cells }) => cells)
+  const texts = above.filter((cell) => typeof cell === 'string' && !isBlank(cell)).map(String)
+  return {
+    sheet: isNamed ? sheet.name : undefined,
+    heading: isFirst ? undefined : heading,
+    titles: [sheet.name, ...texts],
+  }
 }
 
 /** Rows counted of each sheet, and how many times larger than the others a table has to be. */

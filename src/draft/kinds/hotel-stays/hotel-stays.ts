@@ -1,0 +1,126 @@
+/** Lists of hotel stays alone: nights and rooms by town and date. */
+
+import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import { phrasesIn } from '../../columns/headings.js'
+import { knownWord } from '../../columns/known-words.js'
+import type { DraftedRule } from '../../rules/drafted-rule.js'
+import { oneLine } from '../../rules/unit-rules.js'
+import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
+import { factorOf, numberPart } from '../reading/amounts.js'
+
+const roles: Record<string, Role> = {
+  nights: {
+    headings: phrasesIn(
+      'nights, number of nights, no of nights, hotel nights, nachte, anzahl nachte, ubernachtungen, anzahl ubernachtungen, nuits, nombre de nuits, nuitees, notti, numero notti, pernottamenti, noches, numero noches, pernoctaciones, nachten, aantal nachten, overnachtingen, noce, liczba nocy, noclegi, noites, numero noites',
+    ),
+    against: ['price', 'rate', 'cost', 'preis', 'prix', 'prezzo', 'precio', 'prijs', 'cena', 'per', 'je'],
+    holds: 'numbers',
+    isPhysical: true,
+  },
+  rooms: {
+    headings: phrasesIn(
+      'rooms, number of rooms, no of rooms, room count, zimmer, anzahl zimmer, zimmeranzahl, chambres, nombre de chambres, camere, numero camere, habitaciones, numero habitaciones, kamers, aantal kamers, pokoje, liczba pokoi, quartos, numero quartos',
+    ),
+    against: ['type', 'rate', 'price', 'nights', 'no', 'nr'],
+    holds: 'numbers',
+    isPhysical: true,
+  },
+  arrival: {
+    headings: phrasesIn(
+      'check in, check in date, arrival, arrival date, date of arrival, from, date, anreise, anreisedatum, ankunft, von, arrivee, date arrivee, du, arrivo, data arrivo, llegada, fecha llegada, entrada, aankomst, aankomstdatum, przyjazd, data przyjazdu, chegada, data chegada, datum, data, fecha',
+    ),
+    against: [
+      'invoice',
+      'booking',
+      'paid',
+      'rechnung',
+      'buchung',
+      'facture',
+      'fattura',
+      'factura',
+      'faktury',
+    ],
+    holds: 'dates',
+  },
+  departure: {
+    headings: phrasesIn(
+      'check out, check out date, departure, departure date, to, abreise, abreisedatum, bis, depart, date depart, au, partenza, data partenza, salida, fecha salida, vertrek, vertrekdatum, wyjazd, data wyjazdu, saida, data saida',
+    ),
+    holds: 'dates',
+    left: 'the end of the stay; the day of arrival counts',
+  },
+  town: {
+    headings: phrasesIn(
+      'city, town, place, location, destination, ort, stadt, ville, lieu, citta, localita, ciudad, lugar, plaats, stad, miasto, miejscowosc, cidade, localidade',
+    ),
+    holds: 'words',
+  },
+  country: {
+    headings: phrasesIn('country, country code, land, pays, paese, nazione, pais, kraj'),
+    holds: 'words',
+    cells: (profile, { regions }) => matchRate(profile, (text) => regions.find(text) !== undefined),
+  },
+  price: {
+    headings: phrasesIn(
+      'total, total price, amount, cost, rate, room rate, price, price per night, gesamtpreis, preis, preis je nacht, betrag, montant, prix, prix par nuit, importo, prezzo, importe, precio, bedrag, prijs, kwota, cena, valor, preco',
+    ),
+    holds: 'numbers',
+    left: 'money for the same stays',
+  },
+  'further price': {
+    headings: phrasesIn(
+      'price, price per night, rate, room rate, preis je nacht, prix par nuit, prezzo, precio, prijs, cena, preco',
+    ),
+    holds: 'numbers',
+    left: 'money for the same stays',
+  },
+}
+
+export const hotelStays: SheetKind = {
+  title: 'a list of hotel stays',
+  seen: 'no real list was seen',
+  roles,
+  recognise: (sheet) => {
+    const isPlaced = columnOf(sheet, 'town') ?? columnOf(sheet, 'country')
+    return columnOf(sheet, 'nights') && isPlaced && !hasOtherTravel(sheet) ? 0.8 : 0
+  },
+  route: async (sheet) => routed(sheet),
+}
+
+/** True if a column of words has other kinds of travel too. */
+function hasOtherTravel({ profiles }: KindSheet): boolean {
+  const isOther = (text: string) => !['hotel', undefined].includes(knownWord('spend_type', text))
+  return profiles.some(({ numbers, dates, values }) => !numbers && !dates && [...values.keys()].some(isOther))
+}
+
+function routed(sheet: KindSheet): Routed {
+  const nights = columnOf(sheet, 'nights')!
+  const [rooms, arrival, town, country] = ['rooms', 'arrival', 'town', 'country'].map((role) =>
+    columnOf(sheet, role),
+  )
+  const factors = [nights, ...(rooms ? [rooms] : [])].map((column) => factorOf(column))
+  const counted: DraftedRule = {
+    field: 'hotel_nights',
+    rule: rooms ? { times: factors.map(({ factor }) => factor) } : numberPart(nights).rule,
+    why: [rooms ? 'nights times rooms' : 'nights, each in one room'],
+    unsure: factors.flatMap(({ unsure }) => unsure),
+  }
+  return {
+    operation: 'travel hotel',
+    rules: [counted, placeOf([town, country], sheet)],
+    ledger: { category: '3.6' },
+    amounts: [nights],
+    reads: [rooms, town, country],
+    ...(arrival && { moments: [arrival] }),
+    unsure: rooms ? [`\`${oneLine(nights.heading)}\` are of one room, not of all rooms of the stay?`] : [],
+    ...{ needsRegion: false, needsYear: true },
+  }
+}
+
+function placeOf(columns: readonly (ColumnProfile | undefined)[], { country }: KindSheet): DraftedRule {
+  const field = 'location'
+  const [only, ...others] = columns.filter((each) => each !== undefined)
+  if (!only) return { field, rule: { const: country ?? fillIn }, why: [], unsure: ['where the hotels are'] }
+  const from = [only, ...others].map(({ heading }) => `{${heading}}`).join(', ')
+  return { field, rule: { from: others.length > 0 ? from : only.heading }, why: [], unsure: [] }
+}
