@@ -42,7 +42,7 @@ export function draftMapping(
   const estimatedBy = context.amount?.profile ?? amountColumn(context.found)
   const period = target.isDated ? periodOf(context) : undefined
   return {
-    ...{ unsure: [], keep: [], period },
+    ...{ keep: [], period },
     rules: rules.map((rule) => (rule.rule.from === estimatedBy?.heading ? withoutEmpty(rule) : rule)),
     skip: rowsLeftOut(estimatedBy, context),
     ...columnsLeft(rules, estimatedBy, period, context),
@@ -88,7 +88,7 @@ function columnsLeft(
   estimatedBy: ColumnProfile | undefined,
   period: Draft['period'],
   { found, amount, amounts, profiles, vocabulary, sample }: Context,
-): Pick<Draft, 'remarks' | 'otherAmounts' | 'amountField' | 'unused'> {
+): Pick<Draft, 'remarks' | 'unsure' | 'otherAmounts' | 'amountField' | 'unused'> {
   const read = [...rules, ...(period ? [period] : [])].map(({ rule }) => rule.from)
   const from = new Set(read.flatMap((each) => (each === undefined ? [] : headingsIn(each))))
   const unused = profiles.filter(({ heading }) => !from.has(heading))
@@ -99,6 +99,7 @@ function columnsLeft(
     untaken.push(...moneyColumns(unused, vocabulary).map(({ profile }) => oneLine(profile.heading)))
   return {
     remarks: relationRemarks(notTaken),
+    unsure: notTaken.disagreeing,
     otherAmounts: others.length > 0 ? others : [...new Set(untaken)].slice(0, otherAmountsShown),
     amountField: others.length > 0 ? (amount?.measure ?? 'money') : '',
     unused: unused.map(({ heading }) => oneLine(heading)),

@@ -19,6 +19,23 @@ describe('overlaps', () => {
     expect(text).toContain('1 row of totals, which would be counted twice')
   })
 
+  it('excludes assemblies in a list of parts, and keeps the parts', async () => {
+    const { skip } = await skipped(
+      `Item,Name,Material,Total mass (kg)
+1,Pump,,15
+1.1,Head,,10
+1.1.1,Casing,Steel,7
+1.1.2,Ring,Brass,3
+1.2,Drive,,5
+1.2.1,Shaft,Steel,5
+2,Frame,,8
+2.1,Beam,,8
+2.1.1,Bar,Steel,8
+`,
+    )
+    expect(skip).toContainEqual({ column: 'Item', in: ['1', '1.1', '1.2', '2', '2.1'] })
+  })
+
   it('excludes names that begin with the word if they equal the sum of the others', async () => {
     const { skip } = await skipped(
       'Site,Meter,kWh,Year\nA,M1,10,2024\nA Total,M1,10,2024\nB,M2,20,2024\nB Total,M2,20,2024\n',

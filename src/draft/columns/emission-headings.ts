@@ -3,7 +3,7 @@ import type { ColumnProfile } from '../../rows/mapping/mapping.js'
 import { emissionConversion } from '../../units/units.js'
 import { isEmissions, isRatio } from './headings.js'
 
-const mass = '(?<mass>kt|kg|t|g|lbs?|tonnes?|metric tons?)'
+const mass = '(?<mass>kt|kg|mt|t|g|lbs?|tonnes?|metric tons?)'
 const gas = 'CO[2\u2082][\\s-]*(?:e|eq\\.?|equivalents?)?'
 const forms: readonly RegExp[] = [
   new RegExp(`(?<![\\p{L}\\d])${mass}[\\s-]*(?:of\\s+)?${gas}(?![\\p{L}\\d])`, 'iu'),

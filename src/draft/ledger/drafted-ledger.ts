@@ -81,7 +81,12 @@ export function draftedLedger(parts: LedgerParts): Draft {
   return {
     // Side-by-side fuel columns already report their duplicates.
     remarks: relationRemarks(shape?.headings === 'kinds' ? { ...untaken, same: [] } : untaken),
-    unsure: [...(isSingle ? doubtsOfOne(activities[0]!, shape) : []), ...wordless(kinds), ...withoutEnergy],
+    unsure: [
+      ...(isSingle ? doubtsOfOne(activities[0]!, shape) : []),
+      ...wordless(kinds),
+      ...withoutEnergy,
+      ...untaken.disagreeing,
+    ],
     operation,
     unpivot: shape?.unpivot,
     quantity: quantityOf(amount, unit),

@@ -15,6 +15,7 @@ import { oneLine } from '../rules/unit-rules.js'
 
 const physical = new Set(['energy', 'volume', 'weight', 'distance'])
 const counters = new Set(['number', 'no', 'nr', 'id', 'code', 'index', 'reading'])
+const prices = new Set(['price', 'rate', 'preis', 'prix', 'prezzo', 'precio', 'prijs', 'cena', 'preco'])
 const leastFilled = 0.3
 const leastUnits = 0.9
 const mostNamed = 2
@@ -27,36 +28,42 @@ export function amountsBesideMoney(money: string, sample: Sample, vocabulary: Vo
   const measured = findAmounts(profiles, vocabulary)
     .filter(({ profile, measure }) => physical.has(measure) && isFilled(profile))
     .map(({ profile }) => profile)
-  const found = measured.length > 0 ? measured : nextToUnits(paid, profiles, vocabulary)
+  const units = measured.length > 0 ? undefined : unitsIn(profiles, vocabulary)
+  const found = units ? besideUnits(units, paid, profiles) : measured
   if (found.length === 0) return []
+  const inUnits = units ? `, with units in \`${oneLine(units.heading)}\`,` : ''
   const shown = (profile: ColumnProfile) => {
     const read = numberIn(profile)
     const sum = Math.round(rows.reduce((total, row) => total + read(row), 0))
     return `\`${oneLine(profile.heading)}\` (${sum.toLocaleString('en-GB')} in all)`
   }
   const others = found.slice(0, mostNamed).map(shown).join(' and ')
-  return [`money, ${shown(paid)}, is counted; ${others} would be more exact: --for estimate`]
+  return [`money, ${shown(paid)}, is counted; ${others}${inUnits} would be more exact: --for estimate`]
 }
 
 function isFilled(profile: ColumnProfile): boolean {
   return filledCells(profile) >= leastFilled * profile.cells && !mentions(profile.heading, counters)
 }
 
-/** Returns the numbers next to a column of units. */
-function nextToUnits(
+/** Returns the column of units. */
+function unitsIn(profiles: readonly ColumnProfile[], { units }: Vocabulary): ColumnProfile | undefined {
+  const isUnit = (text: string) => physical.has(units.find(text)?.measure ?? '')
+  return profiles.find((profile) => isFilled(profile) && matchRate(profile, isUnit) > leastUnits)
+}
+
+/** Returns the numbers next to a column of units, without prices. */
+function besideUnits(
+  column: ColumnProfile,
   paid: ColumnProfile,
   profiles: readonly ColumnProfile[],
-  { units }: Vocabulary,
 ): ColumnProfile[] {
-  const isUnit = (text: string) => physical.has(units.find(text)?.measure ?? '')
-  const column = profiles.find((profile) => isFilled(profile) && matchRate(profile, isUnit) > leastUnits)
-  if (!column) return []
   return profiles.filter(
     (profile) =>
       profile.numbers &&
       profile !== paid &&
       Math.abs(profile.index - column.index) === 1 &&
       isFilled(profile) &&
-      !moneyHeading(profile.heading),
+      !moneyHeading(profile.heading) &&
+      !mentions(profile.heading, prices),
   )
 }

@@ -16,6 +16,8 @@ export interface NotTaken {
   same: string[]
   /** Other relations between used and unused columns, in words. */
   related: string[]
+  /** Questions on used totals that differ from their parts in some rows. */
+  disagreeing: string[]
 }
 
 /**
@@ -43,7 +45,11 @@ export function unusedAmounts(
   return {
     others,
     same,
+    disagreeing: related
+      .filter(({ disagrees }) => disagrees)
+      .map(({ words }) => `${words}: which is right there?`),
     related: related
+      .filter(({ disagrees }) => !disagrees)
       .map(({ words }) => words)
       .filter((words) => !same.includes(words))
       .slice(0, relationsShown),

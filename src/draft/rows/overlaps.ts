@@ -47,7 +47,9 @@ export function overlaps(
   }
   for (const label of labels) take(byWord(label, left, labels))
   for (const label of labels) take(bySum(label, left))
-  for (const label of profiles.filter((profile) => !amounts.includes(profile))) take(byCode(label, left))
+  const codes = profiles.filter((profile) => !amounts.includes(profile))
+  for (const label of codes) take(assemblies(label, left, labels))
+  for (const label of codes) take(byCode(label, left))
   return skips
 }
 
@@ -113,6 +115,41 @@ function bySum(label: ColumnProfile, left: readonly Labelled[]): Overlap | undef
       unsure: ['are they the total of the others? Otherwise delete the line'],
     },
     isPart: (row) => textIn(row, label) === found,
+  }
+}
+
+/** Finds assemblies in a list of parts: codes such as `1.2`, the sum of `1.2.1` and on, that lack a word of their parts. */
+function assemblies(
+  label: ColumnProfile,
+  left: readonly Labelled[],
+  labels: readonly ColumnProfile[],
+): Overlap | undefined {
+  const sums = sumsBy(label, left)
+  sums.delete('')
+  if (sums.size > mostLabels || ![...sums.keys()].every((code) => /^\d+(\.\d+)*$/.test(code)))
+    return undefined
+  const parts = new Map<string, number>()
+  for (const [code, sum] of sums) {
+    const parent = code.slice(0, Math.max(0, code.lastIndexOf('.')))
+    if (sums.has(parent)) parts.set(parent, (parts.get(parent) ?? 0) + sum)
+  }
+  const isSum = [...parts].every(([parent, of]) => isClose(of, sums.get(parent)!))
+  if (parts.size < fewestParents || !isSum) return undefined
+  const isPart = (row: readonly Cell[]) => parts.has(textIn(row, label))
+  const blank = (word: ColumnProfile, rows: readonly Labelled[]) =>
+    rows.filter(({ row }) => textIn(row, word) === '').length
+  const [wholes, others] = [left.filter(({ row }) => isPart(row)), left.filter(({ row }) => !isPart(row))]
+  const lacksWord = labels.some(
+    (word) =>
+      blank(word, wholes) === wholes.length && blank(word, others) < (1 - leastOrdered) * others.length,
+  )
+  if (!lacksWord) return undefined
+  return {
+    skip: {
+      rule: { column: label.heading, in: [...parts.keys()] },
+      why: `${plural(wholes.length, 'row')} of assemblies, the sums of their parts, which would be counted twice`,
+    },
+    isPart,
   }
 }
 

@@ -23,6 +23,9 @@ const stateHeadings = phrasesIn(
   'status, state of record, approval, statut, etat, estado, stato, zustand, belegstatus, buchungsstatus, rechnungsstatus',
 )
 const namesState = 0.7
+const remarkHeadings = phrasesIn(
+  'remark, comment, note, bemerkung, anmerkung, hinweis, remarque, commentaire, observation, observ, observaciones, nota, osservazioni, opmerking, uwagi, obs, observacoes',
+)
 /**
  * Headings that are themselves a state, with yes in the cells: `Cancelled`, `Reversal Indicator`, `Stornokennzeichen`.
  */
@@ -52,22 +55,28 @@ function stateSkip(profile: ColumnProfile): DraftedSkip | undefined {
   if (dates || values.size === 0 || values.size > mostWords) return undefined
   const counted = mostFrequent(profile, mostWords)
   if (wordsOf(heading).some((word) => flagHeading.test(word))) {
-    const set = counted.filter(([text]) => yes.test(text) || isState(text, true))
+    const set = counted.filter(([text]) => yes.test(text) || isState(text, 'beginning'))
     return set.length === 0 ? undefined : offered(heading, set, true)
   }
   const isNamed = headingScore(heading, stateHeadings) >= namesState
-  const doubtful = counted.filter(([text]) => isState(text, isNamed))
+  const isRemark = headingScore(heading, remarkHeadings) >= namesState
+  const where = isRemark ? 'anywhere' : isNamed ? 'beginning' : 'whole'
+  const doubtful = counted.filter(([text]) => isState(text, where))
   if (doubtful.length > 0) return offered(heading, doubtful, true)
   return isNamed && counted.length > 1 ? offered(heading, counted, false) : undefined
 }
 
-/** True if the text is a state; with `mayGoOn`, also if it begins with a state. */
-function isState(text: string, mayGoOn: boolean): boolean {
+/** True if the text is a state, begins with one, or has one anywhere. */
+function isState(text: string, where: 'whole' | 'beginning' | 'anywhere'): boolean {
   const words = wordsOf(text)
   if (words.length > longestState) return false
-  return states.some(
-    (state) =>
-      (mayGoOn || words.length === state.length) && state.every((word, position) => words[position] === word),
+  const starts = where === 'anywhere' ? words.keys() : [0]
+  return [...starts].some((start) =>
+    states.some(
+      (state) =>
+        (where !== 'whole' || words.length === state.length) &&
+        state.every((word, position) => words[start + position] === word),
+    ),
   )
 }
 

@@ -12,6 +12,8 @@ import { oneLine } from './unit-rules.js'
 export interface Explanation {
   profile: ColumnProfile
   words: string
+  /** True for a used total that differs from its parts in some rows. */
+  disagrees?: boolean
 }
 
 /** Measures whose units convert into each other. */
@@ -105,7 +107,8 @@ export function explained(
     const words = relationWords(relation, all)
     // Whether a constant ratio means the same amount depends on the units: see `sameAmount`.
     const isKnown = relation.kind !== 'ratio' && relation.kind !== 'product' && operands.every(isUsed)
-    if (isUsed(result) || !isKnown) related.push({ profile: all[result]!, words })
+    const disagrees = relation.kind === 'sum' && isUsed(result) && relation.agree < relation.rows
+    if (isUsed(result) || !isKnown) related.push({ profile: all[result]!, words, disagrees })
     else known.set(result, { profile: all[result]!, words })
   }
   return { known: [...known.values()], related }

@@ -103,7 +103,7 @@ C;50,00;100;kg
     'DE',
   )
   expect(text).toContain(
-    'money, `Betrag EUR` (400 in all), is counted; `Menge` (200 in all) would be more exact: --for estimate',
+    'money, `Betrag EUR` (400 in all), is counted; `Menge` (200 in all), with units in `ME`, would be more exact: --for estimate',
   )
 })
 
@@ -131,4 +131,97 @@ HB-XX 1;privat;03.03.2025 09:26;Verden;03.03.2025 09:45;Hude;12,6;1,12
   expect(mapping.skip).toBeUndefined()
   expect(mapping.period).toMatchObject({ from: 'Startzeit' })
   expect(text).toContain('UNSURE: numbers that look like amounts but are not used: `Kraftstoff (l)`')
+})
+
+it('takes fillings, and not the readings of the odometer, from a statement of fuel cards', async () => {
+  const { mapping, text } = await draftOf(
+    `Cartão;Matrícula;Data;Produto;Qtd.;Un.;Valor s/ IVA;Km
+1;AA-01;2025-01-04;Gasóleo;40,5;L;60,00;120100
+1;AA-01;2025-01-11;Gasóleo;41,2;L;61,00;120700
+2;BB-02;2025-01-04;Gasolina 95;30,1;L;52,00;8100
+1;AA-01;2025-01-18;Portagem;1;UN;3,00;121300
+2;BB-02;2025-01-12;Gasolina 95;31,4;L;53,00;8600
+1;AA-01;2025-01-25;Gasóleo;39,9;L;59,00;121900
+2;BB-02;2025-01-20;Lavagem;1;UN;9,00;9200
+2;BB-02;2025-01-28;Gasolina 95;29,8;L;51,00;9800
+`,
+    'PT',
+  )
+  expect(mapping.quantity).toMatchObject({ from: 'Qtd.', unit: { from: 'Un.' } })
+  expect(text).toContain('2 rows left out (not a fuel): Lavagem, Portagem')
+})
+
+it('never takes readings of an odometer for claimed kilometres', async () => {
+  const { path } = folder({
+    'a.csv': `Plate,Date,Driver,Km,Amount
+AA,2025-01-04,J. Doe,120100,60
+AA,2025-01-11,J. Doe,120700,61
+BB,2025-01-04,A. Poe,8100,52
+BB,2025-01-12,A. Poe,8600,53
+AA,2025-01-18,J. Doe,121300,62
+BB,2025-01-20,A. Poe,9200,54
+AA,2025-01-25,J. Doe,121900,59
+BB,2025-01-28,A. Poe,9800,51
+`,
+  })
+  const { out } = await ghg('map', path('a.csv'), '--country', 'GB')
+  expect(out).not.toContain('a list of mileage claims')
+})
+
+it('counts the nights of all rooms once', async () => {
+  const { mapping, text } = await draftOf(
+    `Guest,City,Country,Check-in,Check-out,Rooms,Room nights,Amount
+A,Paris,FR,2025-01-04,2025-01-06,2,4,400
+B,Rome,IT,2025-02-04,2025-02-05,1,1,90
+`,
+    'GB',
+  )
+  expect(mapping.columns.hotel_nights).toEqual({ from: 'Room nights' })
+  expect(text).toContain('`Rooms` (in the nights of all rooms)')
+})
+
+it('takes metric tons of a cloud provider as given, and asks for the method', async () => {
+  const { mapping, text } = await draftOf(
+    `Month,Subscription Name,Resource Type,Location,Scope 1 (mtCO2e),Scope 2 (mtCO2e),Scope 3 (mtCO2e),Total Emissions (mtCO2e)
+2025-01-01,core,virtualMachines,westeurope,0.001,0.02,0.03,0.051
+2025-01-01,core,storageAccounts,westeurope,0.002,0.01,0.02,0.032
+2025-02-01,core,virtualMachines,eastus2,0.001,0.03,0.03,0.061
+`,
+    'GB',
+  )
+  expect(mapping.operation).toBe('given')
+  expect(mapping.columns).toMatchObject({
+    co2e: { from: 'Total Emissions (mtCO2e)' },
+    co2e_unit: { const: 'mt' },
+  })
+  expect(text).toContain('UNSURE: `Total Emissions (mtCO2e)`: by location, or by market?')
+})
+
+it('counts the goods of a freight bill once, without its charges and credits', async () => {
+  const { text } = await draftOf(
+    `Sendung;Leistungsart;Datum;Verkehrsträger;Abs. Ort;Abs. Land;Empf. Ort;Empf. Land;Gewicht kg;Netto EUR;Bemerkung
+1;Fracht;01.03.2025;LKW;Hamburg;DE;Lyon;FR;500;215,00;
+1;Dieselzuschlag;01.03.2025;LKW;Hamburg;DE;Lyon;FR;500;19,29;
+2;Fracht;02.03.2025;LKW;Hamburg;DE;Wien;AT;800;300,00;Auftrag storniert
+2;Gutschrift;02.03.2025;LKW;Hamburg;DE;Wien;AT;800;-300,00;
+`,
+    'DE',
+  )
+  expect(text).toContain('1 row left out (charges for goods of other lines): Dieselzuschlag')
+  expect(text).toContain('1 row left out (credits, which move no goods): Gutschrift')
+  expect(text).toContain('UNSURE: `Bemerkung` has 1 row `Auftrag storniert`: do they count?')
+})
+
+it('asks which is right where a total differs from its parts', async () => {
+  const rows = Array.from({ length: 30 }, (_, row) => [100 + 7 * row, 50 + row * row])
+  const lines = rows.map(
+    ([a, b], row) => `S${row},${row === 4 ? 1000 * (a! + b!) : a! + b!},t CO2e,${a},${b}`,
+  )
+  const { text } = await draftOf(
+    `Supplier,Allocated emissions,Unit,of which own,of which bought\n${lines.join('\n')}\n`,
+    'GB',
+  )
+  expect(text).toMatch(
+    /UNSURE: `Allocated emissions` = .* in 29 of 30 rows; 1 disagree: which is right there\?/,
+  )
 })

@@ -14,6 +14,12 @@ const roles: Record<string, Role> = {
     ),
     holds: 'words',
   },
+  tenant: {
+    headings: phrasesIn(
+      'subscription, subscription id, subscription name, resource type, resource group, project id, account id, usage account id, tenant id, billing account id',
+    ),
+    holds: 'anything',
+  },
   place: { headings: phrasesIn('region, location, location region, cloud region, zone'), holds: 'words' },
 }
 
@@ -27,7 +33,9 @@ export const cloudEmissions: SheetKind = {
     const hasMethods =
       stated.some(({ heading }) => isOf(heading, 'location')) &&
       stated.some(({ heading }) => isOf(heading, 'market'))
-    return isCloud && hasMethods && stated.length > 1 ? 0.92 : 0
+    if (isCloud && hasMethods && stated.length > 1) return 0.92
+    const isOfTenant = columnOf(sheet, 'tenant') !== undefined && columnOf(sheet, 'place') !== undefined
+    return isOfTenant && totalOf(stated) && stated.filter(isScope).length > 1 ? 0.85 : 0
   },
   route: async (sheet) => {
     const stated = emissionColumns(sheet)
@@ -44,7 +52,7 @@ export const cloudEmissions: SheetKind = {
     return {
       operation: 'given',
       rules: [
-        { field: 'co2e', rule, why: ['the total of all scopes, by location'], unsure },
+        { field: 'co2e', rule, why: ['the total of all scopes'], unsure },
         constant('co2e_unit', emissionUnitIn(total.heading) ?? fillIn),
         constant('scope', 3),
         constant('category', '3.1'),
@@ -53,7 +61,9 @@ export const cloudEmissions: SheetKind = {
       reads: [],
       left: new Map(others.map((profile) => [profile, 'a part of the total, or the same by market'])),
       unsure: [
-        `\`${oneLine(total.heading)}\`: by location; name the column by market instead if your inventory is by market`,
+        isOf(total.heading, 'location')
+          ? `\`${oneLine(total.heading)}\`: by location; name the column by market instead if your inventory is by market`
+          : `\`${oneLine(total.heading)}\`: by location, or by market?`,
       ],
       ...{ needsRegion: false, needsYear: false },
     }
@@ -73,11 +83,13 @@ function isOf(heading: string, method: 'location' | 'market'): boolean {
   return wordsOf(heading).includes(method)
 }
 
+function isScope({ heading }: ColumnProfile): boolean {
+  return /scope\s*_?\d/i.test(heading)
+}
+
 /** Returns the total by location, otherwise the only total. */
 function totalOf(stated: readonly ColumnProfile[]): ColumnProfile | undefined {
-  const totals = stated.filter(
-    ({ heading }) => wordsOf(heading).includes('total') || !/scope\s*_?\d/i.test(heading),
-  )
+  const totals = stated.filter((profile) => wordsOf(profile.heading).includes('total') || !isScope(profile))
   return (
     totals.find(({ heading }) => isOf(heading, 'location')) ?? (totals.length === 1 ? totals[0] : undefined)
   )

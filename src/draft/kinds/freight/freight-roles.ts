@@ -4,12 +4,13 @@ import { matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { Role } from '../kind.js'
 import { weightRoles } from '../reading/weight-roles.js'
+import { isFreightCharge, isSurcharge } from './charges.js'
 import { freightModeOf } from './modes.js'
 
 const from =
-  'origin, from, ship from, shipper, sender, pickup, collection, load, loading, departure, consignor, von, absender, versand, abgang, abgangsort, ladeort, beladestelle, versandort, depart, expediteur, chargement, origine, enlevement, mittente, partenza, carico, origen, remitente, salida, carga, van, afzender, laad, laadplaats, vertrek, zaladunek, nadawca, skad, origem, remetente, nadania, nad, nadanie, abgang, expedition, recogida, ophaal'
+  'origin, from, ship from, shipper, sender, pickup, collection, load, loading, departure, consignor, von, abs, absender, versand, abgang, abgangsort, ladeort, beladestelle, versandort, depart, expediteur, chargement, origine, enlevement, mittente, partenza, carico, origen, remitente, salida, carga, van, afzender, laad, laadplaats, vertrek, zaladunek, nadawca, skad, origem, remetente, nadania, nad, nadanie, abgang, expedition, recogida, ophaal'
 const to =
-  'destination, to, ship to, consignee, receiver, delivery, drop, unloading, discharge, arrival, dest, nach, empfanger, ziel, zielort, entladeort, entladestelle, lieferort, arrivee, destinataire, livraison, dechargement, destinatario, arrivo, scarico, consegna, destinazione, destino, llegada, entrega, descarga, naar, ontvanger, los, losplaats, bestemming, aankomst, rozladunek, odbiorca, dokad, destino, destinatario, dostawy, dost, dostawa, przeznaczenia, zustellung, aflever'
+  'destination, to, ship to, consignee, receiver, delivery, drop, unloading, discharge, arrival, dest, nach, empf, empfanger, ziel, zielort, entladeort, entladestelle, lieferort, arrivee, destinataire, livraison, dechargement, destinatario, arrivo, scarico, consegna, destinazione, destino, llegada, entrega, descarga, naar, ontvanger, los, losplaats, bestemming, aankomst, rozladunek, odbiorca, dokad, destino, destinatario, dostawy, dost, dostawa, przeznaczenia, zustellung, aflever'
 const town = [
   '',
   'city',
@@ -164,6 +165,13 @@ export const freightRoles: Readonly<Record<string, Role>> = {
     ),
     holds: 'numbers',
     left: 'the weight is counted',
+  },
+  line: {
+    headings: phrasesIn(
+      'charge type, line type, type of charge, charge description, charge code, cost type, fee type, leistungsart, leistung, kostenart, gebuhrenart, type de frais, type de prestation, nature, tipo di addebito, voce, tipo de cargo, concepto, kostensoort, soort kosten, rodzaj oplaty, rodzaj kosztu, tipo de encargo',
+    ),
+    holds: 'words',
+    cells: (profile) => matchRate(profile, (text) => isSurcharge(text) || isFreightCharge(text)),
   },
   pieces: {
     headings: phrasesIn(

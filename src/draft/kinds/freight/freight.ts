@@ -3,6 +3,7 @@
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
 import { wordsOf } from '../../columns/headings.js'
+import { leftOutWords } from '../../rows/left-out-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
@@ -10,6 +11,7 @@ import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.j
 import { distanceUnit, factorOf, weightOf } from '../reading/amounts.js'
 import { countedTexts, type Row } from '../reading/counted-texts.js'
 import { plainNameRule } from '../reading/worded.js'
+import { isCredit, isFreightCharge, isSurcharge } from './charges.js'
 import { freightRoles } from './freight-roles.js'
 import { freightModeOf, mayFly } from './modes.js'
 
@@ -29,8 +31,26 @@ export const freight: SheetKind = {
   route: async (sheet, names) => {
     const weight = weightOf(sheet)
     if (!weight) return undefined
-    return columnOf(sheet, 'to') || columnOf(sheet, 'country to') ? byPlaces(sheet) : byDistance(sheet, names)
+    const byEnds = columnOf(sheet, 'to') || columnOf(sheet, 'country to')
+    const routed = byEnds ? byPlaces(sheet) : await byDistance(sheet, names)
+    const line = columnOf(sheet, 'line')
+    if (!line || ![...line.values.keys()].some(isFreightCharge)) return routed
+    return { ...routed, ...billLines(line, routed) }
   },
+}
+
+/** Leaves out the lines of a bill that repeat the goods of its freight. */
+function billLines(line: ColumnProfile, { unsure = [] }: Routed): Pick<Routed, 'skip' | 'unsure'> {
+  const credits = leftOutWords(line, isCredit, 'credits, which move no goods')
+  return {
+    skip: [...leftOutWords(line, isSurcharge, 'charges for goods of other lines'), ...credits],
+    unsure: [
+      ...unsure,
+      ...(credits.length > 0
+        ? ['credits are left out: were their shipments cancelled? The lines of these still count']
+        : []),
+    ],
+  }
 }
 
 function byPlaces(sheet: KindSheet): Routed {

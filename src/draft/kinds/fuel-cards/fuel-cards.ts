@@ -25,7 +25,7 @@ const roles: Record<string, Role> = {
   },
   filled: {
     headings: phrasesIn(
-      'quantity, qty, litres, liters, liter, litre, volume, gallons, units, fuel quantity, menge, liter, anzahl, quantite, volume litres, litrage, quantita, litri, cantidad, litros, hoeveelheid, aantal liters, ilosc, ilosc litrow, litry, ilosc l, quantidade',
+      'quantity, qty, litres, liters, liter, litre, volume, gallons, units, fuel quantity, menge, liter, anzahl, quantite, volume litres, litrage, quantita, litri, cantidad, litros, hoeveelheid, aantal liters, ilosc, ilosc litrow, litry, ilosc l, quantidade, qtd, qtde, cant',
     ),
     against: ['price', 'per', 'cost', 'unit', 'discount', 'amount'],
     holds: 'numbers',
@@ -51,13 +51,13 @@ const roles: Record<string, Role> = {
   },
   net: {
     headings: phrasesIn(
-      'net, net amount, nettobetrag, netto, montant ht, ht, imponibile, importe neto, netto bedrag, wartosc netto, wartosc faktury netto, amount, valor liquido',
+      'net, net amount, nettobetrag, netto, montant ht, ht, imponibile, importe neto, netto bedrag, wartosc netto, wartosc faktury netto, amount, valor liquido, valor s iva, valor sem iva, base imponible, importe sin iva',
     ),
     ...money,
   },
   gross: {
     headings: phrasesIn(
-      'gross, gross amount, total, amount incl vat, bruttobetrag, brutto, montant ttc, ttc, totale, importe, total, bruto, wartosc brutto, wartosc faktury brutto, valor',
+      'gross, gross amount, total, amount incl vat, bruttobetrag, brutto, montant ttc, ttc, totale, importe, total, bruto, wartosc brutto, wartosc faktury brutto, valor, valor c iva, valor com iva, importe con iva',
     ),
     ...money,
   },

@@ -17,6 +17,14 @@ const roles: Record<string, Role> = {
     holds: 'numbers',
     isPhysical: true,
   },
+  'room nights': {
+    headings: phrasesIn(
+      'room nights, roomnights, number of room nights, zimmernachte, anzahl zimmernachte, nuitees chambres, nuits chambre, camere notte, camere notti, habitaciones noche, noches habitacion, kamernachten, aantal kamernachten, pokojonoce, quartos noite, noites quarto',
+    ),
+    against: ['price', 'rate', 'cost', 'preis', 'prix', 'prezzo', 'precio', 'prijs', 'cena', 'per', 'je'],
+    holds: 'numbers',
+    isPhysical: true,
+  },
   rooms: {
     headings: phrasesIn(
       'rooms, number of rooms, no of rooms, room count, zimmer, anzahl zimmer, zimmeranzahl, chambres, nombre de chambres, camere, numero camere, habitaciones, numero habitaciones, kamers, aantal kamers, pokoje, liczba pokoi, quartos, numero quartos',
@@ -82,9 +90,14 @@ export const hotelStays: SheetKind = {
   roles,
   recognise: (sheet) => {
     const isPlaced = columnOf(sheet, 'town') ?? columnOf(sheet, 'country')
-    return columnOf(sheet, 'nights') && isPlaced && !hasOtherTravel(sheet) ? 0.8 : 0
+    return nightsOf(sheet) && isPlaced && !hasOtherTravel(sheet) ? 0.8 : 0
   },
   route: async (sheet) => routed(sheet),
+}
+
+/** Returns the nights of all rooms, otherwise of one room. */
+function nightsOf(sheet: KindSheet): ColumnProfile | undefined {
+  return columnOf(sheet, 'room nights') ?? columnOf(sheet, 'nights')
 }
 
 /** True if a column of words has other kinds of travel too. */
@@ -94,15 +107,17 @@ function hasOtherTravel({ profiles }: KindSheet): boolean {
 }
 
 function routed(sheet: KindSheet): Routed {
-  const nights = columnOf(sheet, 'nights')!
-  const [rooms, arrival, town, country] = ['rooms', 'arrival', 'town', 'country'].map((role) =>
+  const nights = nightsOf(sheet)!
+  const ofAllRooms = columnOf(sheet, 'room nights')
+  const [allRooms, arrival, town, country] = ['rooms', 'arrival', 'town', 'country'].map((role) =>
     columnOf(sheet, role),
   )
+  const rooms = ofAllRooms ? undefined : allRooms
   const factors = [nights, ...(rooms ? [rooms] : [])].map((column) => factorOf(column))
   const counted: DraftedRule = {
     field: 'hotel_nights',
     rule: rooms ? { times: factors.map(({ factor }) => factor) } : numberPart(nights).rule,
-    why: [rooms ? 'nights times rooms' : 'nights, each in one room'],
+    why: [ofAllRooms ? 'nights of all rooms' : rooms ? 'nights times rooms' : 'nights, each in one room'],
     unsure: factors.flatMap(({ unsure }) => unsure),
   }
   return {
@@ -110,11 +125,20 @@ function routed(sheet: KindSheet): Routed {
     rules: [counted, placeOf([town, country], sheet)],
     ledger: { category: '3.6' },
     amounts: [nights],
+    left: explainedBy(ofAllRooms, sheet),
     reads: [rooms, town, country],
     ...(arrival && { moments: [arrival] }),
     unsure: rooms ? [`\`${oneLine(nights.heading)}\` are of one room, not of all rooms of the stay?`] : [],
     ...{ needsRegion: false, needsYear: true },
   }
+}
+
+/** Explains the columns that the nights of all rooms already include. */
+function explainedBy(ofAllRooms: ColumnProfile | undefined, sheet: KindSheet): Map<ColumnProfile, string> {
+  const parts = ofAllRooms ? [columnOf(sheet, 'rooms'), columnOf(sheet, 'nights')] : []
+  return new Map(
+    parts.flatMap((part) => (part ? [[part, 'in the nights of all rooms'] as [ColumnProfile, string]] : [])),
+  )
 }
 
 function placeOf(columns: readonly (ColumnProfile | undefined)[], { country }: KindSheet): DraftedRule {

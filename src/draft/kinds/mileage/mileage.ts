@@ -6,6 +6,7 @@ import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf, distanceUnit } from '../reading/amounts.js'
+import { areReadings } from '../reading/readings.js'
 import {
   fromRole,
   fuelRole,
@@ -127,6 +128,7 @@ export const mileage: SheetKind = {
   recognise: (sheet) => {
     const distance = distanceOf(sheet)
     if (!distance || distanceUnitOf(distance, sheet) === undefined) return 0
+    if (areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
       vehicle &&

@@ -132,6 +132,7 @@ function withColumnsLeft(
       ...(said.length > 0 ? [`Left knowingly: ${said.join(', ')}.`] : []),
       ...relationRemarks(untaken),
     ],
+    unsure: [...draft.unsure, ...untaken.disagreeing],
     otherAmounts: untaken.others,
     unused: open.filter((profile) => filledCells(profile) > 0).map(({ heading }) => oneLine(heading)),
   }
