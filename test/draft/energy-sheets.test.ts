@@ -96,6 +96,11 @@ it("counts a tenant's part by the constant share, for each utility in its unit",
   expect(err).not.toContain('FILL_IN')
 })
 
+it('does not take money by a constant price for a share of the energy', async () => {
+  const text = sheet('MPRN,kWh,Rate (p/kWh),Net (£),From,To', (at) => `74,${500 + 10 * at},5,${25 + at / 2}`)
+  expect((await drafted(text)).draft.quantity.from).toBe('kWh')
+})
+
 it('gives stated emissions the years of their rows', async () => {
   const { draft } = await drafted('Landlord,Reporting year,tCO2e\nA,2024,5\nA,2025,7\n')
   expect(draft).toMatchObject({ operation: 'given', period: { from: 'Reporting year', format: 'yyyy' } })

@@ -2,6 +2,7 @@
 import type { ColumnProfile } from '../../rows/mapping/mapping.js'
 import { type Cell, relationsAmong } from '../../rows/sheets/sheets.js'
 import { isRatio, phrasesIn, wordsOf } from '../columns/headings.js'
+import { moneyHeading } from '../columns/money-headings.js'
 import { numberColumn, numberIn } from './cell-numbers.js'
 
 const mostCompared = 2000
@@ -31,8 +32,11 @@ export function ownShareOf(
     if (relation.kind !== 'ratio' || numeric[relation.of] !== amount || relation.ratio >= 1) return []
     const shared = numeric.filter((profile) => isShare(profile) && profile.values.size === 1)
     const to = numeric[relation.to]!
-    const isNamed = shared.length > 0 && wordsOf(to.heading).some((word) => shares.has(word))
-    return isNamed || shared.some((profile) => isValue(relation.ratio, profile, rows)) ? [to] : []
+    // A constant price makes money of an amount, not a share.
+    if (moneyHeading(to.heading)) return []
+    const isNamed = shared.length > 0 && namesShare(to)
+    const isOfValue = shared.some((share) => namesShare(share) && isValue(relation.ratio, share, rows))
+    return isNamed || isOfValue ? [to] : []
   })[0]
 }
 
@@ -45,6 +49,10 @@ function isValue(ratio: number, share: ColumnProfile, rows: readonly Cell[][]): 
   return [value, value / 100].some((each) => Math.abs(ratio / each - 1) < closeTo)
 }
 
-function isShare({ heading }: ColumnProfile): boolean {
-  return isRatio(heading) || wordsOf(heading).some((word) => shares.has(word))
+function isShare(profile: ColumnProfile): boolean {
+  return isRatio(profile.heading) || namesShare(profile)
+}
+
+function namesShare({ heading }: ColumnProfile): boolean {
+  return wordsOf(heading).some((word) => shares.has(word))
 }
