@@ -1,4 +1,4 @@
-/** Tests drafts of sheets with dates that are not those of the activity. */
+/** Tests drafts of sheets with dates of leases, files and first fills. */
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { folder } from '../cli/fakes.js'
@@ -33,7 +33,7 @@ it.each([
   expect(parse(out).columns.year.const).toBe(year)
 })
 
-it('leaves out the first fill of new equipment, named by its start of work', async () => {
+it('leaves out the first fill of new equipment that is put into service', async () => {
   const text =
     'Site,Gas,Charge kg,Date,Work done,Added kg\nLille,R32,3.2,2025-06-19,Mise en service,3.2\nLille,R32,3.2,2025-09-19,Appoint,0.4\n'
   const { path } = folder({ 'gas.csv': text })

@@ -40,7 +40,8 @@ const open: Record<string, string> = {
 /** Overlaps that `ghg run` does not name, with the reason. */
 const unnamed: Record<string, string> = {
   fleet: 'the log of the vans is not recognised, and named as not read',
-  freight: 'shipments and the bills of a carrier are not compared',
+  freight:
+    'the list of shipments has the site of the whole company, and sources of different sites are not compared',
   cloud: 'stated emissions of a provider and its bills are not compared',
 }
 

@@ -29,7 +29,7 @@ const ends = phrasesIn(
   'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do',
 )
 
-/** Words of agreements and registers: their dates are not those of the activity. */
+/** Words of agreements and registers: the activity has other dates. */
 const agreementWords = new Set(
   phrasesIn(
     'lease, leased, leasing, leasingbeginn, leasingende, contract, contracted, vertrag, vertragsbeginn, vertragsende, contrat, contrato, contratto, umowa, leaseovereenkomst, registration, zulassung, erstzulassung, immatriculation, immatricolazione, matriculacion, warranty, garantie, garanzia, garantia',

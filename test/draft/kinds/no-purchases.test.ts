@@ -23,7 +23,7 @@ it.each([
   ['Interest Design Studio', undefined],
   ['HMRC', 'taxes'],
   ['URSSAF', 'wages and social security'],
-])('rows of the supplier %s are left out as %s', (supplier, kind) => {
+])('rows of the supplier %s buy nothing if it is %s', (supplier, kind) => {
   expect(notBought(supplier, 'suppliers')).toBe(kind)
 })
 

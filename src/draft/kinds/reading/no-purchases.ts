@@ -58,7 +58,7 @@ const accounts: readonly [what: string, pattern: RegExp][] = [
   ],
 ]
 
-/** What the words of a column name. */
+/** Kind of name that a column contains. */
 export type Wording = 'accounts' | 'lines' | 'suppliers'
 
 /** Returns the kind of a text that buys nothing; undefined for other texts and for purchases among them. */
