@@ -17,7 +17,8 @@ describe('ghg init --example company', () => {
     const { root } = folder()
     const { stderr, exitCode } = await ghg(['init', '--example', 'company'], { cwd: root })
     expect({ stderr, exitCode }).toEqual({
-      stderr: 'company written; next: ghg map FILE drafts the mapping of a sheet',
+      stderr:
+        'company written; next: ghg start company, or ghg map company to answer its questions in a file',
       exitCode: 0,
     })
     const names = [...new Set(files.map(({ file }) => file))].sort()

@@ -91,7 +91,10 @@ export async function init(world: CommandIO, options: InitOptions): Promise<Exit
 async function initCompany(world: CommandIO, folder: string): Promise<ExitCode> {
   const { writeCompany } = await import('../../inventory/example/write-example.js')
   writeCompany(folder)
-  sayFact(world, `${folder} written; next: ghg map FILE drafts the mapping of a sheet`)
+  sayFact(
+    world,
+    `${folder} written; next: ghg start ${folder}, or ghg map ${folder} to answer its questions in a file`,
+  )
   return exit.ok
 }
 

@@ -29,17 +29,28 @@ const ends = phrasesIn(
   'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do',
 )
 
+/** Words of agreements and registers: the activity has other dates. */
+const agreementWords = new Set(
+  phrasesIn(
+    'lease, leased, leasing, leasingbeginn, leasingende, contract, contracted, vertrag, vertragsbeginn, vertragsende, contrat, contrato, contratto, umowa, leaseovereenkomst, registration, zulassung, erstzulassung, immatriculation, immatricolazione, matriculacion, warranty, garantie, garanzia, garantia',
+  ),
+)
+
 /**
  * Finds the period or year of the rows.
+ * @param all columns that may contain it; dates of leases and contracts are not read
  * @param rows source of the profiles' cells
  * @param titles name of the sheet and texts above the table
  */
 export function whenOf(
-  profiles: readonly ColumnProfile[],
+  all: readonly ColumnProfile[],
   vocabulary: Vocabulary,
   rows: readonly Cell[][],
   titles: readonly string[] = [],
 ): When {
+  const profiles = all.filter(
+    ({ heading, dates }) => dates === undefined || !mentions(heading, agreementWords),
+  )
   const pair = startAndEnd(profiles)
   if (pair) return { period: pair }
   const found = matches(new Map([['year', hints.year!]]), profiles, vocabulary, new Map()).get('year')

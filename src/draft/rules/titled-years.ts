@@ -8,13 +8,21 @@ import { oneLine } from './unit-rules.js'
 const year = /(?<![\d.,/-])(?:19[89]|20[0-4])\d(?![\d/-]|[.,]\d)/g
 const monthWord = /^(month|monat|mois|mes|mese|maand|miesiac)$/
 
-/** Returns the only year in the titles, with the title that names it. */
+/** Returns the only year in the titles, with the title that names it; a month and its year may be the date of the file. */
 export function titledYear(titles: readonly string[] = []): { year: number; title: string } | undefined {
-  const found = titles.flatMap((title) =>
-    (title.match(year) ?? []).map((each) => ({ year: Number(each), title })),
-  )
+  const found = titles.flatMap((title) => {
+    const years = [...title.matchAll(year)]
+    const isDate = years.length === 1 && endsInMonth(title.slice(0, years[0]!.index))
+    return isDate ? [] : years.map(([each]) => ({ year: Number(each), title }))
+  })
   const [first] = found
   return first && found.every((each) => each.year === first.year) ? first : undefined
+}
+
+/** True if the last word is a month. */
+function endsInMonth(text: string): boolean {
+  const last = /([\p{L}]+)[\s.,]*$/u.exec(text)?.[1]
+  return last !== undefined && monthNumber(last) !== undefined
 }
 
 /** Returns the period of rows whose months are in a column and whose year is in a title. */

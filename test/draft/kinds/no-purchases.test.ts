@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
 import { fuelTypeOf } from '../../../src/draft/kinds/reading/fuel-types.js'
 import { notBought } from '../../../src/draft/kinds/reading/no-purchases.js'
+import { purchaseOf } from '../../../src/draft/kinds/reading/purchase-words.js'
 import { loadColumnWords } from '../../../src/rows/sheets/profiles/column-words.js'
 
 it.each([
@@ -14,7 +15,24 @@ it.each([
   ['Pension consultancy', undefined],
   ['Interest-free printer lease', undefined],
 ])('%s buys nothing if it is %s', (text, kind) => {
-  expect(notBought(text, false)).toBe(kind)
+  expect(notBought(text, 'lines')).toBe(kind)
+})
+
+it.each([
+  ['Don Valley Machining', undefined],
+  ['Interest Design Studio', undefined],
+  ['HMRC', 'taxes'],
+  ['URSSAF', 'wages and social security'],
+])('rows of the supplier %s buy nothing if it is %s', (supplier, kind) => {
+  expect(notBought(supplier, 'suppliers')).toBe(kind)
+})
+
+it.each([
+  ['Printed circuit boards', 'electronic parts'],
+  ['Circuits imprimés', 'electronic parts'],
+  ['Printed brochures', 'printing'],
+])('%s are %s', (text, what) => {
+  expect(purchaseOf(text)?.what).toBe(what)
 })
 
 it.each([

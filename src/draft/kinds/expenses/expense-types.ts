@@ -34,7 +34,7 @@ export function expenseTypeOf(text: string): ExpenseType | undefined {
   if (/^(air|aereo|aire|luft)$/.test(plain)) return 'air'
   const bought = purchaseOf(text)
   if (bought) return byPurchase[bought.what] ?? 'other'
-  return notBought(text, false) === undefined ? undefined : 'other'
+  return notBought(text, 'lines') === undefined ? undefined : 'other'
 }
 
 /** Words of journeys that go there and back. */

@@ -109,10 +109,7 @@ async function industriesOfOthers(
   industries: Industries,
 ): Promise<IndustryRules | undefined> {
   const texts = ['comment', 'merchant'].flatMap((role) => columnOf(sheet, role) ?? [])
-  const columns = [
-    { profile: kind, isAccount: false },
-    ...texts.map((profile) => ({ profile, isAccount: false })),
-  ]
+  const columns = [kind, ...texts].map((profile) => ({ profile, words: 'lines' as const }))
   const own = new Set(other.rows)
   return await industries.of(columns, { sample: sheet.sample, counts: (row) => own.has(row) })
 }

@@ -47,7 +47,7 @@ function contradictsWords(accounts: NumberedAccounts, sheet: KindSheet): boolean
   const bought = out.filter((row) =>
     words.some((column) => {
       const text = textIn(row, column)
-      return purchaseOf(text) !== undefined && notBought(text, true) === undefined
+      return purchaseOf(text) !== undefined && notBought(text, 'accounts') === undefined
     }),
   )
   return bought.length > mostPurchases * out.length

@@ -5,7 +5,7 @@ import { leftOutWords } from '../../rows/left-out-words.js'
 import { notBought } from '../reading/no-purchases.js'
 import { purchaseOf } from '../reading/purchase-words.js'
 
-const isBalance = (text: string) => notBought(text, true) !== undefined
+const isBalance = (text: string) => notBought(text, 'accounts') !== undefined
 const isCost = (text: string) => !isBalance(text) && purchaseOf(text) !== undefined
 
 /** Leaves out rows whose other side is a cost account: the row of that account is counted. */

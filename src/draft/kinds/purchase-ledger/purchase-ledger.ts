@@ -66,9 +66,13 @@ function hasOtherAmounts({ profiles, vocabulary }: KindSheet): boolean {
 function wordColumns(sheet: KindSheet): WordColumn[] {
   const contra = columnOf(sheet, 'contra account')
   const account = columnOf(sheet, 'account') ?? (contra && namesCosts(contra) ? contra : undefined)
-  const texts = ['text', 'supplier'].map((role) => columnOf(sheet, role))
-  return [account, ...texts].flatMap((profile) =>
-    profile ? [{ profile, isAccount: profile === account }] : [],
+  const columns = {
+    accounts: account,
+    lines: columnOf(sheet, 'text'),
+    suppliers: columnOf(sheet, 'supplier'),
+  }
+  return Object.entries(columns).flatMap(([words, profile]) =>
+    profile ? [{ profile, words: words as keyof typeof columns }] : [],
   )
 }
 

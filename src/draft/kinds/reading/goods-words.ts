@@ -74,7 +74,7 @@ export const goods: readonly PurchaseWords[] = [
   entry(
     '334418',
     'electronic parts',
-    /\bpcbs?\b|electronic|elektronik|composants|componentes electr|elettronic|semiconductor|connector/,
+    /\bpcbs?\b|circuit board|leiterplatt|platine|circuits? imprim|circuit\w* (impres|stampat)|obwod\w* drukow|printplat|electronic|elektronik|composants|componentes electr|elettronic|semiconductor|connector/,
   ),
   entry('325998', 'chemicals', /chemic|chemikal|chimique|quimic|chimic|chemi[ae]/),
   entry('321999', 'wood', /timber|\bwood|\bholz|\bbois\b|madera|legname|\bhout|drewn|madeira/),

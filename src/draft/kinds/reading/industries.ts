@@ -15,14 +15,13 @@ import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { type CountedText, countedTexts, headingsOf, type Row } from './counted-texts.js'
 import type { PurchaseWords } from './goods-words.js'
-import { notBought } from './no-purchases.js'
+import { notBought, type Wording } from './no-purchases.js'
 import { purchaseOf } from './purchase-words.js'
 
 /** Column whose words name the purchase. */
 export interface WordColumn {
   profile: ColumnProfile
-  /** True if the words are names of accounts or categories. */
-  isAccount: boolean
+  words: Wording
 }
 
 /** Rows with an amount, and the accounts above them. */
@@ -59,14 +58,14 @@ const enough = 0.98
 /** Minimum certainty of a suggestion that is filled in without the label `accept`. */
 const leastSure = 0.7
 
-const accountAbove = { isAccount: true }
+const accountAbove: Pick<WordColumn, 'words'> = { words: 'accounts' }
 
 /** Returns the meaning of the texts of a row: an account decides before the text of the line. */
-function meaningOf(cells: readonly string[], columns: readonly Pick<WordColumn, 'isAccount'>[]): Meaning {
-  for (const [index, { isAccount }] of columns.entries()) {
+function meaningOf(cells: readonly string[], columns: readonly Pick<WordColumn, 'words'>[]): Meaning {
+  for (const [index, { words }] of columns.entries()) {
     const text = cells[index] ?? ''
     const bought = purchaseOf(text)
-    const nothing = bought?.what === 'services of banks' ? undefined : notBought(text, isAccount)
+    const nothing = bought?.what === 'services of banks' ? undefined : notBought(text, words)
     if (nothing !== undefined) return { nothing }
     if (bought && !bought.doubt) return { bought }
   }
@@ -287,12 +286,12 @@ function shown(texts: readonly CountedText[]): string {
 
 /** Returns the words of the first column for things used for years, where an account names them. */
 function capitalWords(
-  { isAccount }: WordColumn,
+  { words }: WordColumn,
   texts: readonly CountedText[],
   sections: PurchaseRows['sections'],
 ): string[] {
   const accountsOf = ({ cells, at }: CountedText) =>
-    isAccount ? [cells[0]!] : at.map((index) => sections?.[index] ?? '')
+    words === 'accounts' ? [cells[0]!] : at.map((index) => sections?.[index] ?? '')
   const isCapital = (account: string) => purchaseOf(account)?.isCapital === true
   const found = texts.filter((text) => accountsOf(text).every(isCapital))
   return [...new Set(found.map(({ cells }) => cells[0]!))]

@@ -30,6 +30,9 @@ const anywhere: readonly [what: string, pattern: RegExp][] = [
   ],
 ]
 
+/** Kinds that names of suppliers say: offices of taxes and social security. Other words in names are chance. */
+const ofOffices = new Set(['taxes', 'wages and social security'])
+
 /** Kinds whose words also appear in names of purchases: `payroll software`. */
 const besides = new Set(['wages and social security', 'interest and repayments'])
 const bought =
@@ -55,13 +58,17 @@ const accounts: readonly [what: string, pattern: RegExp][] = [
   ],
 ]
 
-/**
- * Returns the kind of a text that buys nothing; undefined for other texts and for purchases among them.
- * @param isAccount true if the text is the name of an account
- */
-export function notBought(text: string, isAccount: boolean): string | undefined {
+/** Kind of name that a column contains. */
+export type Wording = 'accounts' | 'lines' | 'suppliers'
+
+/** Returns the kind of a text that buys nothing; undefined for other texts and for purchases among them. */
+export function notBought(text: string, wording: Wording): string | undefined {
   const plain = wordsOf(text).join(' ')
-  const lists = isAccount ? [...anywhere, ...accounts] : anywhere
+  const lists = {
+    accounts: [...anywhere, ...accounts],
+    lines: anywhere,
+    suppliers: anywhere.filter(([what]) => ofOffices.has(what)),
+  }[wording]
   const found = lists.find(([, pattern]) => pattern.test(plain))?.[0]
   return found !== undefined && besides.has(found) && bought.test(plain) ? undefined : found
 }

@@ -192,7 +192,7 @@ const words: readonly PurchaseWords[] = [
   entry(
     '323111',
     'printing',
-    /\bprint(ing|ed|s)?\b|druckerei|drucksach|druckkost|imprim|imprenta|impresion|impressao|tipograf|stamp[ae]\b|drukwerk|drukarn|\bdruk/,
+    /\bprint(ing|ed|s)?\b(?! circuit)|druckerei|drucksach|druckkost|(?<!circuits? )imprim|imprenta|impresion|impressao|tipograf|stamp[ae]\b|drukwerk|drukarn|(?<!obwod\w* )\bdruk/,
   ),
   entry(
     '611430',

@@ -75,7 +75,7 @@ const roles: Record<string, Role> = {
 
 /** First fills of new equipment, which are not losses, in eight languages. */
 const firstFill =
-  /\b(initial|first fill|commission|install|erstbefull|neubefull|inbetriebnahme|erstfullung|mise en service|premiere charge|charge initiale|prima carica|carica iniziale|messa in servizio|avviamento|carga inicial|puesta en marcha|primera carga|eerste vulling|inbedrijfstelling|pierwsze|uruchomieni|primeira carga)/
+  /\b(initial|first fill|commission|install|erstbefull|neubefull|inbetriebnahme|erstfullung|mise service|premiere charge|charge initiale|prima carica|carica iniziale|messa servizio|avviamento|carga inicial|puesta marcha|primera carga|eerste vulling|inbedrijfstelling|pierwsze|uruchomieni|primeira carga)/
 /** Gas taken out of equipment that is scrapped, in eight languages. */
 const endOfLife =
   /\b(retire|decommission|dispos|scrap|ausserbetrieb|stilllegung|verschrottung|mise hors service|demantel|depose|dismission|smantell|messa fuori servizio|desmantel|fuera servicio|buitenbedrijf|ontmantel|afvoer|demontage|likwidac|demontaz|desativa)/
