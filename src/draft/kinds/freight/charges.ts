@@ -1,4 +1,4 @@
-/** Lines of a freight bill in eight languages: the transport itself, and what is charged besides for the same goods. */
+/** Lines of a freight bill in eight languages: the transport itself, and surcharges for the same goods. */
 import { wordsOf } from '../../columns/headings.js'
 
 const surcharges =

@@ -112,34 +112,25 @@ describe('a run shared among threads', () => {
   }
   const unclosed = /a\.csv, line \d+: a quote opens a cell and is never closed/
 
-  it('keeps the rows before a line that cannot be read, and resumes once it is mended', async () => {
+  it.each([
+    ['results', []],
+    ['results and numbered rows', ['errors', 'notices']],
+  ])('keeps the %s before a line that cannot be read, and resumes once it is mended', async (_, sides) => {
     const { root, path, read } = folder(broken)
-    const estimate = (output: string, ...more: string[]) =>
-      ghg(['estimate', path('a.csv'), '-o', path(output), ...more])
-    const { exitCode, stderr } = await estimate('o.csv', '--workers', '2')
+    const estimate = (name: string, ...more: string[]) => {
+      const aside = sides.flatMap((side) => [`--${side}`, path(`${name}-${side}.csv`)])
+      return ghg(['estimate', path('a.csv'), '-o', path(`${name}.csv`), ...aside, ...more])
+    }
+    const { exitCode, stderr } = await estimate('o', '--workers', '2')
     expect(exitCode).toBe(1)
     expect(stderr).toMatch(unclosed)
-    expect(readdirSync(root).sort()).toEqual(['a.csv', 'o.csv.journal', 'o.csv.partial'])
+    const kept = ['a.csv', ...sides.map((side) => `o-${side}.csv.partial`), 'o.csv.journal', 'o.csv.partial']
+    expect(readdirSync(root).sort()).toEqual(kept)
     writeFileSync(path('a.csv'), read('a.csv').replace('"never', 'never'))
-    expect((await estimate('o.csv', '--workers', '2', '--resume')).exitCode).toBe(2)
-    expect((await estimate('whole.csv', '--workers', '1')).exitCode).toBe(2)
-    expect(read('o.csv')).toBe(read('whole.csv'))
-  })
-
-  it('leaves nothing of numbered rows where a line cannot be read', async () => {
-    const { root, path } = folder(broken)
-    const sides = ['errors', 'notices'].flatMap((name) => [`--${name}`, path(`${name}.csv`)])
-    const { exitCode, stderr } = await ghg([
-      'estimate',
-      path('a.csv'),
-      '-o',
-      path('o.csv'),
-      ...sides,
-      '--workers',
-      '2',
-    ])
-    expect(exitCode).toBe(1)
-    expect(stderr).toMatch(unclosed)
-    expect(readdirSync(root)).toEqual(['a.csv'])
+    expect((await estimate('o', '--workers', '2', '--resume')).exitCode).toBe(2)
+    expect((await estimate('whole', '--workers', '1')).exitCode).toBe(2)
+    for (const end of ['', ...sides.map((side) => `-${side}`)]) {
+      expect(read(`o${end}.csv`)).toBe(read(`whole${end}.csv`))
+    }
   })
 })
