@@ -195,7 +195,7 @@ describe('ghg map without a command', () => {
 
   it.each([
     ['Status', ['Posted', 'Cancelled', 'Draft by mail'], ['Cancelled', 'Draft by mail']],
-    ['Note', ['ok', 'storniert', 'Entwurf für Mai'], ['storniert']],
+    ['Note', ['ok', 'storniert', 'Entwurf für Mai'], ['Entwurf für Mai', 'storniert']],
     ['Reversal Indicator', ['', 'X', ''], ['X']],
     ['Status', ['Level 1', 'Level 2', ''], ['Level 1', 'Level 2']],
   ])('offers to exclude rows by state: %s %j', async (heading, words, offered) => {
