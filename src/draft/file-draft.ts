@@ -2,25 +2,26 @@
 import type { Engine } from '../engine/engine.js'
 import { UsageError } from '../host/exit.js'
 import type { CommandIO } from '../host/world.js'
-import { headingRows, type Sample, type Vocabulary } from '../rows/mapping/mapping.js'
-import type { InputFormat, OpenInputs, Quoting } from '../rows/sheets/sheets.js'
+import { type BulkOptions, headingRows, type Sample, type Vocabulary } from '../rows/mapping/mapping.js'
+import type { OpenInputs } from '../rows/sheets/sheets.js'
 import { type ChosenDraft, type DraftOptions, draftFor, type TriedDraft, triedDraft } from './chosen-draft.js'
 import type { Draft } from './draft-model.js'
 import type { DraftFacts } from './draft-text.js'
 import type { Target } from './targets.js'
 
 /** Options of the user for reading a file. */
-export interface ReadingChoices {
-  inputFormat?: InputFormat
-  encoding?: string
-  delimiter?: string
-  quote?: Quoting
-  resumeAfter?: number[]
-  sheet?: string
-  range?: string
-  headerRow?: string
-  visibleOnly?: boolean
-}
+export type ReadingChoices = Pick<
+  BulkOptions,
+  | 'inputFormat'
+  | 'encoding'
+  | 'delimiter'
+  | 'quote'
+  | 'resumeAfter'
+  | 'sheet'
+  | 'range'
+  | 'headerRow'
+  | 'visibleOnly'
+>
 
 /** Rows to draft from. */
 export interface SourceSample {

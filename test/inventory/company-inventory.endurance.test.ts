@@ -40,8 +40,6 @@ const open: Record<string, string> = {
 /** Overlaps that `ghg run` does not name, with the reason. */
 const unnamed: Record<string, string> = {
   fleet: 'the log of the vans is not recognised, and named as not read',
-  freight:
-    'the list of shipments has the site of the whole company, and sources of different sites are not compared',
   cloud: 'stated emissions of a provider and its bills are not compared',
 }
 

@@ -89,7 +89,7 @@ function locationName(figure: string): string {
   return figure === 'before' || figure === 'after' ? `co2e_${figure}` : figure
 }
 
-/** What other factors and methods did; more or less activity, and structure, are of no dataset. */
+/** Prints the effects of other factors and methods; activity and structure belong to no dataset. */
 function printDatasets(world: CommandIO, format: TableFormat, was: Counted, is: Counted): void {
   const rows = datasetChanges(was.activities, is.activities).map(
     ({ effect, before, after, co2e, co2e_market }) => [effect, before, after, text(co2e), text(co2e_market)],
@@ -98,7 +98,7 @@ function printDatasets(world: CommandIO, format: TableFormat, was: Counted, is: 
   printTable(world, format, headings, rows, 3, headings.slice(3))
 }
 
-/** Of a change from nothing, without end. */
+/** Returns the size of a change as a share of the figure before; infinite if that is 0. */
 function shareOf({ before, after }: Change): number {
   return before === after ? 0 : Math.abs((after - before) / before)
 }
@@ -171,7 +171,7 @@ function thresholdSentences(
   ]
 }
 
-/** What counts as activity though one of the ledgers may lack its rows. */
+/** Returns a sentence for each source that only one ledger has: the other may lack its rows. */
 function oneSidedSentences(
   [before, after]: readonly [string, string],
   was: Counted,

@@ -1,4 +1,4 @@
-/** What `ghg doctor` looks at: each check says what there is, and what to do where anything is broken. */
+/** Checks of `ghg doctor`: each states what it found, and how to repair what is broken. */
 import { accessSync, constants, existsSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { rowKernelFile, wordFile, workerFile } from '../../host/built-files.js'
@@ -14,13 +14,13 @@ import { defaultStoreUrl, errorReason } from '../store-url.js'
 export interface Finding {
   check: string
   status: 'ok' | 'broken'
-  /** What was found, in words; no key and no password. */
+  /** Findings in words, without keys and passwords. */
   found: string
-  /** What to do about it. */
+  /** How to repair it. */
   cure?: string
 }
 
-/** Everything, in the order in which it is shown. @param profile whose settings are meant; the usual one's when absent */
+/** Runs all checks, in the order shown. @param profile profile whose settings are checked; the default one if absent */
 export async function examine(world: CommandIO, profile: string | undefined): Promise<Finding[]> {
   return [
     ok('version', `ghg ${version()}`),
@@ -81,7 +81,7 @@ function checksum(difference: string | undefined, built: string): Finding {
   return difference === undefined ? ok('checksum', built) : broken('checksum', difference, reinstall)
 }
 
-/** What the build puts beside the code and the catalogue. */
+/** Checks the files that a build adds to the code and the catalogue. */
 function builtFiles(): Finding {
   const files = [workerFile, rowKernelFile, wordFile('region')].map((file) => fileURLToPath(file))
   const missing = files.filter((file) => !isReadable(file))

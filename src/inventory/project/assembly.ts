@@ -58,7 +58,7 @@ export async function assembled(
   try {
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
-    const [doubles, totals] = [new Doubles(), new Totals()]
+    const [doubles, totals] = [new Doubles(project.file.organisation), new Totals()]
     const decided: Decided = { ...window, world, keep, decisions }
     const once = await countedOnce(project, parts, decided)
     const ledger: Ledger = { ...decided, once, coverage, doubles, totals, write }
@@ -115,11 +115,11 @@ async function* decidedRows(
 
 /** Reads the sources that are to be counted once, before any of their lines is left out. */
 async function countedOnce(
-  { file: { counted_once: entries = [] } }: Project,
+  { file: { counted_once: entries = [], organisation } }: Project,
   parts: readonly Part[],
   decided: Decided,
 ): Promise<CountedOnce> {
-  const evidence = new EvidenceSums()
+  const evidence = new EvidenceSums(organisation)
   const named = new Set(entries.flatMap(({ keep, leave_out }) => [keep, leave_out]))
   for (const part of parts.filter(({ source: { name } }) => named.has(name))) {
     for await (const row of decidedRows(part, decided)) {

@@ -3,13 +3,7 @@
  * of the same thing, at the same site and in the same period.
  */
 import { plural, tonnes } from '../../host/numbers.js'
-import {
-  type EvidenceSums,
-  evidenceOfLine,
-  overlapKind,
-  type SourceFacts,
-  type Topic,
-} from '../../rows/parts/parts.js'
+import { type EvidenceSums, overlapKind, type SourceFacts, type Topic } from '../../rows/parts/parts.js'
 import { Sum } from '../../rows/results/results.js'
 import { type ProjectCountedOnce, sameRows } from '../project-schema.js'
 import { failed, type Line, number, requestsOf, text } from './line.js'
@@ -28,9 +22,11 @@ interface Use {
 
 export class CountedOnce {
   readonly #uses: readonly Use[]
+  readonly #evidence: EvidenceSums
 
   /** @param evidence of the sources that the entries name, in the same period */
   constructor(entries: readonly ProjectCountedOnce[], evidence: EvidenceSums) {
+    this.#evidence = evidence
     const facts = new Map(evidence.facts().map((each) => [each.name, each]))
     this.#uses = entries.map((entry) => {
       const [kept, other] = [facts.get(entry.keep), facts.get(entry.leave_out)]
@@ -45,7 +41,7 @@ export class CountedOnce {
     if (uses.length === 0) return [...row]
     const used = new Set<Use>()
     const lines = requestsOf(row).flatMap((request) => {
-      const use = uses.find((each) => isCountedBy(each, request[0]!))
+      const use = uses.find((each) => this.#isCountedBy(each, request[0]!))
       if (use === undefined) return request
       used.add(use)
       addTo(use, request)
@@ -53,6 +49,17 @@ export class CountedOnce {
     })
     for (const use of used) use.rows++
     return lines
+  }
+
+  /** True if the kept source has what the line is about. */
+  #isCountedBy({ entry: { of }, kept, isCopy }: Use, line: Line): boolean {
+    if (kept === undefined || text(line, 'error_code') !== '') return false
+    if (of.includes(sameRows)) return isCopy
+    const own = this.#evidence.evidenceOf(line.cells)
+    const topics = own.topics.filter((topic) => (of as Topic[]).includes(topic))
+    return (
+      topics.length > 0 && kept.evidence.some((each) => overlapKind({ ...own, topics }, each) !== undefined)
+    )
   }
 
   /** Returns what each entry left out. */
@@ -79,15 +86,4 @@ function addTo(use: Use, request: readonly Line[]): void {
     use.co2e.add(co2e)
     use.co2eMarket.add(number(line, 'co2e_market') ?? co2e)
   }
-}
-
-/** True if the kept source has what the line is about. */
-function isCountedBy({ entry: { of }, kept, isCopy }: Use, line: Line): boolean {
-  if (kept === undefined || text(line, 'error_code') !== '') return false
-  if (of.includes(sameRows)) return isCopy
-  const own = evidenceOfLine(line.cells)
-  const topics = own.topics.filter((topic) => (of as Topic[]).includes(topic))
-  return (
-    topics.length > 0 && kept.evidence.some((each) => overlapKind({ ...own, topics }, each) !== undefined)
-  )
 }

@@ -39,7 +39,11 @@ export class Doubles {
   readonly #gases = new GasTwice()
 
   /** What each source has of what others may have too. */
-  readonly #evidence = new EvidenceSums()
+  readonly #evidence: EvidenceSums
+
+  constructor(organisation: string) {
+    this.#evidence = new EvidenceSums(organisation)
+  }
 
   /** Adds the lines of one request, the line of the activity first. */
   add(source: string, lines: readonly Line[]): void {

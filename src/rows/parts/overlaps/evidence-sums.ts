@@ -18,6 +18,12 @@ interface Kind extends Omit<Evidence, 'items' | 'amounts' | 'kilograms'> {
 
 export class EvidenceSums {
   readonly #sources = new Map<string, Map<string, Kind>>()
+  readonly #whole: string
+
+  /** @param organisation its name; a site of that name is the whole, which has what any of its sites has */
+  constructor(organisation: string) {
+    this.#whole = organisation
+  }
 
   /**
    * Adds the lines of one request, such as electricity with its upstream.
@@ -26,7 +32,7 @@ export class EvidenceSums {
   add(source: string, lines: readonly LedgerLine[]): void {
     const [main] = lines
     if (main === undefined) return
-    const own = evidenceOfLine(main)
+    const own = this.evidenceOf(main)
     const kinds = this.#sources.get(source) ?? new Map<string, Kind>()
     this.#sources.set(source, kinds)
     const key = [own.topics.join(), own.basis, own.category, own.site].join('\t')
@@ -40,27 +46,27 @@ export class EvidenceSums {
     for (const { co2e } of lines) kind.kilograms += typeof co2e === 'number' ? co2e : 0
   }
 
+  /** Returns the evidence of a single line. */
+  evidenceOf(line: LedgerLine): Evidence {
+    const [item, site] = [textOf(line.item), textOf(line.site)]
+    return {
+      ...{ topics: topicsOf(line), basis: basisOf(line) },
+      ...{ category: textOf(line.category), site: site === this.#whole ? '' : site },
+      ...{ start: textOf(line.period_start), end: textOf(line.period_end) },
+      ...{ rows: 1, kilograms: undefined, amounts: {}, items: item === '' ? [] : [item] },
+    }
+  }
+
   /** Returns what each source has. */
   facts(): SourceFacts[] {
     return [...this.#sources].map(([name, kinds]) => {
-      const evidence = [...kinds.values()].map(evidenceOf)
+      const evidence = [...kinds.values()].map(evidenceIn)
       return { name, evidence, content: contentOf(evidence) }
     })
   }
 }
 
-/** Returns the evidence of a single line. */
-export function evidenceOfLine(line: LedgerLine): Evidence {
-  const item = textOf(line.item)
-  return {
-    ...{ topics: topicsOf(line), basis: basisOf(line) },
-    ...{ category: textOf(line.category), site: textOf(line.site) },
-    ...{ start: textOf(line.period_start), end: textOf(line.period_end) },
-    ...{ rows: 1, kilograms: undefined, amounts: {}, items: item === '' ? [] : [item] },
-  }
-}
-
-function evidenceOf({ hasOthers, items, ...kind }: Kind): Evidence {
+function evidenceIn({ hasOthers, items, ...kind }: Kind): Evidence {
   return { ...kind, items: hasOthers ? [] : [...items] }
 }
 
