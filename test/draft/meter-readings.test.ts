@@ -17,7 +17,7 @@ async function draftOf(csv: string, file = 'a.csv', country = 'DE') {
 }
 
 describe('readings before and after', () => {
-  it('are subtracted and multiplied, in their notation', async () => {
+  it('subtracts and multiplies readings in the notation of their columns', async () => {
     const { quantities } = await draftOf(
       [
         'Standort;Medium;Zähler;von;bis;Zählerstand alt;Zählerstand neu;Wandlerfaktor;Einheit',
@@ -30,7 +30,7 @@ describe('readings before and after', () => {
     expect(quantities).toEqual(['3768 kWh', '4888 kWh', '371.5 m³'])
   })
 
-  it('are never the amount themselves, even if only they name a unit', async () => {
+  it('never counts a reading as the amount, even if only its heading names a unit', async () => {
     const { draft, quantities } = await draftOf(
       [
         'Site,Meter,From,To,Start reading (kWh),End reading (kWh)',
@@ -44,7 +44,7 @@ describe('readings before and after', () => {
     expect(quantities).toEqual(['949.2 kWh', '1214.2 kWh', '805 kWh'])
   })
 
-  it('give way to a column that they agree with, whatever its heading', async () => {
+  it('reads the column equal to the difference, whatever its heading', async () => {
     const { draft } = await draftOf(
       [
         'Site,Meter,From,To,Previous reading,Current reading,Billed,Unit,Carrier',
@@ -59,7 +59,7 @@ describe('readings before and after', () => {
     expect(draft).not.toContain('# Not used')
   })
 
-  it('that fall are counted in the draft, and are errors', async () => {
+  it('counts falling readings in the draft, and refuses their rows', async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `E${at},2025-01-31,${9000 + at},${9100 + at},kWh,Strom`)
     const { draft, quantities } = await draftOf(
       [
@@ -74,7 +74,7 @@ describe('readings before and after', () => {
     expect(quantities[9]).toContain('`New reading` - `Old reading` is -99978, below 0')
   })
 
-  it('of water and of cars are read by their kinds', async () => {
+  it('reads meters of water and odometers of cars', async () => {
     const water = await draftOf(
       'Sede,Fecha desde,Fecha hasta,Lectura anterior,Lectura actual,Unidad\nA,01/01/2025,28/02/2025,56012,57255,m3\nB,13/01/2025,28/02/2025,82434,86075,m3\n',
       'agua.csv',
@@ -90,7 +90,7 @@ describe('readings before and after', () => {
     expect(cars.draft).toContain('year: { const: 2025 }')
   })
 
-  it('of two years leave the year open', async () => {
+  it('leaves the year open for readings of two years', async () => {
     const { draft } = await draftOf(
       'Targa;Marca;Modello;Alimentazione;Km al 31/12/2024;Km al 31/12/2025\nHZ916DD;BMW;330e;Gasolio;74961;109138\nHP535TP;VW;Passat;Benzina;14971;46795\n',
     )
@@ -99,7 +99,7 @@ describe('readings before and after', () => {
 })
 
 describe('sub-meters', () => {
-  it('are left out beside main meters', async () => {
+  it('excludes sub-meters if the sheet has main meters', async () => {
     const { draft, quantities } = await draftOf(
       [
         'Obiekt,Medium,Rodzaj,Data odczytu,Stan poprzedni,Stan bieżący,Zużycie,J.m.',

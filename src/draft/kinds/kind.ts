@@ -76,6 +76,8 @@ export interface Routed {
   otherwise?: 'skip'
   unpivot?: Draft['unpivot']
   quantity?: DraftPart<QuantityRule>
+  /** Period of amounts side by side, which their headings name. */
+  period?: Draft['period']
   ledger?: Readonly<Record<string, unknown>>
   /** Fields of all rows. */
   rules: DraftedRule[]

@@ -47,10 +47,11 @@ const factorWords = phrasesIn(
 )
 const leastFactor = 0.8
 
-/** Minimum share of rows whose later reading is not below the earlier one, and of rows that a column agrees with. */
+/** Minimum share of rows whose later reading is not below the earlier one. */
 const leastGrowing = 0.85
+/** Minimum share of rows in which a column equals the difference. */
 const leastAgreeing = 0.8
-/** Readings are many times larger than what they measure. */
+/** Minimum ratio of a reading to the difference. */
 const perReading = 2
 
 /** Returns the readings of the rows by their headings and cells; undefined if the sheet has no such pair. */
@@ -112,7 +113,7 @@ function dayOf([, first, second, year]: RegExpExecArray): number {
   )
 }
 
-/** Returns the differences of the rows, NaN without both readings; undefined if the columns are no readings. */
+/** Returns the differences of the rows, NaN without both readings; undefined if the columns do not contain readings. */
 function stepsBetween(start: ColumnProfile, end: ColumnProfile, rows: Sample['rows']): number[] | undefined {
   const [before, after] = [start, end].map((profile) => [...numberColumn(profile, rows).values])
   const steps = after!.map((value, row) => value - before![row]!)

@@ -29,7 +29,7 @@ export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | und
   }
 }
 
-/** Returns the nights: a column of their own, or the units of rows that name nights as their unit. */
+/** Returns the nights: their column, or the units of rows whose unit is nights. */
 export function nightsOf(typed: TypedRows, sheet: KindSheet): ColumnProfile | undefined {
   const own = columnOf(sheet, 'nights')
   if (isFilled(typed, own)) return own

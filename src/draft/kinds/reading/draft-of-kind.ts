@@ -27,10 +27,13 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const { profiles, vocabulary, sample } = sheet
   const taken = new Set(routed.reads.filter((each) => each !== undefined).concat(routed.amounts))
   const free = profiles.filter((profile) => !taken.has(profile) && !routed.left?.has(profile))
-  const when = whenOf(routed.moments ?? free, vocabulary, sample.rows, sample.titles)
-  const period = when && ('period' in when || !routed.needsYear) ? yearsAsPeriod(when) : undefined
+  const when = routed.period
+    ? undefined
+    : whenOf(routed.moments ?? free, vocabulary, sample.rows, sample.titles)
+  const found = when && ('period' in when || !routed.needsYear) ? yearsAsPeriod(when) : undefined
+  const period = routed.period ?? found
   const { readings } = sheet
-  // Readings at two dates are of the time between them.
+  // Readings at two dates measure the time between them.
   const isRead = readings !== undefined && routed.amounts.includes(readings.end)
   const dated = isRead ? [...routed.amounts, readings.start] : routed.amounts
   const rules = [

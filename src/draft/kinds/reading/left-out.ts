@@ -51,7 +51,7 @@ function isCancelled(text: string): boolean {
   return notHappened.test(wordsOf(text).join(' '))
 }
 
-/** Leaves out credits that take back the money of cancelled rows: with those rows left out, they would count twice. */
+/** Leaves out credits for the money of cancelled rows: without those rows, the credits would lower the total. */
 function creditsOfCancelled(sheet: KindSheet): DraftedSkip[] {
   const status = columnOf(sheet, 'status')
   const money = ['net', 'amount', 'gross', 'money'].map((role) => columnOf(sheet, role)).find((each) => each)

@@ -120,7 +120,8 @@ function withoutLostDigits(value: number, largest: number): number {
 
 function belowZero(value: number, terms: readonly Term[]): CellProblem {
   const words = terms.map(({ from, sign }, at) => `${at === 0 ? '' : sign === -1 ? ' - ' : ' + '}\`${from}\``)
-  const cure = 'if the meter was replaced or began again at 0, give this row its amount, or rows of both meters'
+  const cure =
+    'if the meter was replaced or began again at 0, give this row its amount, or rows of both meters'
   return new CellProblem(`${words.join('')} is ${value}, below 0; ${cure}`)
 }
 

@@ -201,7 +201,9 @@ describe('a difference of columns', () => {
       { energy: 949.2, energy_unit: 'kWh' },
       { energy: 0, energy_unit: 'kWh' },
     ])
-    expect(errors[2]).toContain('`End` - `Start` is -99976, below 0; if the meter was replaced or began again')
+    expect(errors[2]).toContain(
+      '`End` - `Start` is -99976, below 0; if the meter was replaced or began again',
+    )
     expect(errors[3]).toContain('the cell of `Start` is empty')
     expect(errors[4]).toContain('column `End`: `x` is not a number')
   })
