@@ -24,12 +24,16 @@ export function projectIn(folder: string): ProjectFile | undefined {
 export async function knownProject(folder: string, project: ProjectFile | undefined): Promise<KnownProject> {
   const sources = Object.entries(project?.sources ?? {})
   const readBy: { file: string; sheet: string | undefined; source: KnownSource }[] = []
-  for (const [name, { files, map, sheet }] of sources) {
+  for (const [name, { files, map, sheet, mapping: changes }] of sources) {
     const patterns = [files].flat().map((each) => join(folder, each))
     const paths = await withPatternsExpanded(patterns).catch(() => [])
     for (const path of paths) {
       const file = relative(resolve(folder), resolve(path)).replaceAll('\\', '/')
-      readBy.push({ file, sheet: sheet === undefined ? undefined : String(sheet), source: { name, map } })
+      readBy.push({
+        file,
+        sheet: sheet === undefined ? undefined : String(sheet),
+        source: { name, map, changes },
+      })
     }
   }
   return {

@@ -53,8 +53,9 @@ export async function mappedFolder(
   const facts = factsOf(world, draft, sites, organisation, project, options)
   const { openQuestions } = await import('../../draft/questions/open-questions.js')
   const open = openQuestions(draft, sites, {
-    organisation,
+    ...{ organisation, period: facts.period },
     has: (entry) => isAnswered(entry, project, facts, options),
+    valueOf: (entry) => valueIn(project, entry),
   })
   const given = open.flatMap((question) => givenEntries(question, options))
   const questions = open.filter(({ kind }) => kind !== 'currency' || options.currency === undefined)
@@ -125,7 +126,7 @@ function withCountry(sites: FoundSite[], country: string | undefined): FoundSite
 function factsOf(
   world: CommandIO,
   { sources, period }: FolderDraft,
-  { sites, siteOf }: FolderSites,
+  { sites, siteOf, undecided }: FolderSites,
   organisation: string,
   project: ProjectFile | undefined,
   options: FolderOptions,
@@ -140,7 +141,9 @@ function factsOf(
     sites: sites
       .filter(({ name, sources: of }) => of.length > 0 || name !== organisation)
       .map(({ name, countries }) => ({ name, country: countries.length === 1 ? countries[0] : undefined })),
-    sources: sources.map((source) => sourceEntry(source, siteOf.get(source.name))),
+    sources: sources.map((source) =>
+      sourceEntry(source, undecided.includes(source.name) ? undefined : siteOf.get(source.name)),
+    ),
   }
 }
 

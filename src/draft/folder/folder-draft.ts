@@ -1,34 +1,31 @@
 /** Drafts every table of a folder: one source each, with its open questions. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { sha256Hash } from '../../common/sha256.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import { type ColumnRule, fillIn, type Mapping, mappingFrom } from '../../rows/mapping/mapping.js'
+import { type MappingChanges, mappingFrom, withChanges } from '../../rows/mapping/mapping.js'
 import { NotGuessed } from '../chosen-draft.js'
-import { draftedParts } from '../draft-model.js'
-import {
-  type DraftReference,
-  type FileDraft,
-  fileDraft,
-  type SourceSample,
-  sourceSample,
-} from '../file-draft.js'
+import { type DraftReference, fileDraft, type SourceSample, sourceSample } from '../file-draft.js'
+import { mappingChoices } from '../questions/mapping-choices.js'
 import { longSample } from '../shapes/long-sample.js'
 import { workbookTables } from '../source-file.js'
-import { type DraftTestRun, trialOf } from '../trial/trial.js'
+import { trialOf } from '../trial/trial.js'
 import { folderFiles } from './folder-files.js'
 import type { DraftedSource, FolderDraft, TableName, UnusedTable } from './folder-model.js'
 import { likelyPeriod, monthsOf } from './months.js'
 import { listedSites, namedSites } from './named-sites.js'
 import { openPlaces } from './open-fields.js'
+import { estimateOf, isTaxOpen, pointsOf } from './source-facts.js'
 import { sourceName } from './source-names.js'
 
 /** Source of a project that reads a table already. */
 export interface KnownSource {
   name: string
   map: string
+  /** What the project changes in its mapping. */
+  changes?: MappingChanges | undefined
 }
 
 /** Facts that a project has about its folder. */
@@ -202,7 +199,7 @@ function isWithoutKind({ kind, kilograms }: DraftedSource): boolean {
 /** Drafts the mapping of a table, or takes the one that is there. @throws UsageError if there can be none */
 async function draftedSource(
   folder: string,
-  { file, sheet, name, map }: TableName & KnownSource,
+  { file, sheet, name, map, changes }: TableName & KnownSource,
   source: SourceSample,
   reference: DraftReference,
 ): Promise<DraftedSource> {
@@ -212,9 +209,15 @@ async function draftedSource(
   const text = existsSync(path) ? readFileSync(path, 'utf8') : draft.text
   const isChanged = text !== draft.text
   const { command, target, kind = '' } = draft
-  const trial = isChanged ? await trialOf(text, command, target, sample, reference.engine) : draft.trial
+  const content = changes ? withChanges(parse(text), changes, map) : parse(text)
+  const trial =
+    isChanged || changes
+      ? await trialOf(stringify(content), command, target, sample, reference.engine)
+      : draft.trial
   if (typeof trial === 'string') throw new UsageError(`a run stops: ${trial}`)
-  const mapping = await mappingFrom(map, parse(text))
+  const mapping = await mappingFrom(map, content)
+  const points = pointsOf(draft)
+  const choices = mappingChoices(content, points)
   const asRead = mapping.unpivot ? longSample(sample, mapping.unpivot) : sample
   if (mapping.operation === undefined && mapping.activities === undefined) {
     throw new UsageError(`it is for ghg ${command}, which no project runs`)
@@ -226,50 +229,12 @@ async function draftedSource(
     rows: facts.all ?? facts.rows,
     ...estimateOf(trial, facts.all ?? facts.rows),
     open: openPlaces(mapping),
-    points: pointsOf(draft),
+    choices,
+    points: points.filter((point) => !choices.some(({ replaces }) => replaces.test(point))),
     sites: namedSites(mapping, asRead, reference.vocabulary),
     isTaxOpen: isTaxOpen(mapping),
     months: monthsOf(mapping, asRead),
   }
-}
-
-/** Returns the estimate of a trial, scaled from the tried rows to all. */
-function estimateOf(
-  { commands, estimated, waiting, refused, assumed, isRead, rows: tried }: DraftTestRun,
-  rows: number,
-): Pick<DraftedSource, 'kilograms' | 'ofMoney' | 'unanswered' | 'assumed'> {
-  const scale = rows / Math.max(1, tried)
-  const sum = (among: DraftTestRun['commands']) =>
-    isRead || estimated === 0 ? undefined : scale * among.reduce((all, each) => all + each.kilograms, 0)
-  return {
-    kilograms: sum(commands),
-    ofMoney: sum(commands.filter(({ command }) => moneyCommands.has(command))),
-    unanswered: Math.round((waiting + refused) * scale),
-    assumed,
-  }
-}
-
-const moneyCommands = new Set(['spend', 'classify', 'travel spend', 'suggest --estimate'])
-
-/** Returns the guesses of a draft, without the parts that questions cover. */
-function pointsOf({ draft }: FileDraft): string[] {
-  const parts = draftedParts(draft).filter((part) => !isAsked(part))
-  const points = [...draft.unsure, ...parts.flatMap(({ unsure }) => unsure)]
-  return [...new Set(points)]
-}
-
-function isAsked(part: object): boolean {
-  return 'rule' in part && (part.rule as ColumnRule).const === fillIn
-}
-
-/** True if amounts of money are read, and no rule says that they are net of tax. */
-function isTaxOpen(mapping: Mapping): boolean {
-  const hasTax = (fields: Iterable<string>) => [...fields].some((field) => /(^|\.)tax_margin$/.test(field))
-  if (hasTax(mapping.columns.keys())) return false
-  const ofMoney = (operation: string | undefined) => operation === 'spend'
-  const { activities } = mapping
-  if (!activities) return ofMoney(mapping.operation)
-  return activities.list.some(({ operation, columns }) => ofMoney(operation) && !hasTax(columns.keys()))
 }
 
 /** Returns why a file is not used, without its path. */
