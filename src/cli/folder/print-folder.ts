@@ -92,7 +92,9 @@ function otherLines({ others, sources }: FolderDraft): string[] {
   const byReason = new Map<string, string[]>()
   for (const { file, why } of others) byReason.set(why, [...(byReason.get(why) ?? []), file])
   const kept = sources.filter(({ state }) => state === 'changed')
+  const joined = sources.filter(({ isJoined }) => isJoined)
   return [
+    ...joined.map(({ file, name }) => `${file} goes on with ${name}, by its mapping and answers`),
     ...[...byReason].map(([why, files]) => {
       const named = files.slice(0, othersNamed).join(', ')
       const more = files.length > othersNamed ? ', ...' : ''

@@ -42,7 +42,8 @@ export async function writeAnswers(
     `${plural(answers.length, 'answer')} written, ${grouped(left)} open${countedOnce(answers)}`,
   )
   sayWritten(world, [path, file])
-  sayNext(world, `ghg run ${shellWord(path)}`)
+  const areSitesKnown = answers.some(({ kind }) => kind === 'site')
+  sayNext(world, areSitesKnown ? `ghg map ${shellWord(folder)}` : undefined, `ghg run ${shellWord(path)}`)
   return exit.ok
 }
 

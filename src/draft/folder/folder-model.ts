@@ -24,6 +24,8 @@ export interface DraftedSource extends TableName {
   text: string
   /** `new` if the mapping has to be written, `kept` if the file has the same text, `changed` if it differs. */
   state: 'new' | 'kept' | 'changed'
+  /** True if it continues a source of the project, whose mapping and answers it takes. */
+  isJoined?: true
   /** Recognised kind of the table; blank if unknown. */
   kind: string
   /** Encoding that has to be given to read the file. */

@@ -34,6 +34,12 @@ export function mappingChoices(content: unknown, points: readonly string[]): Map
   ]
 }
 
+/** True if a mapping has a year or a day as a constant, which a table of another year would take over. */
+export function hasFixedYear(content: unknown): boolean {
+  const isOfTime = (value: unknown) => /^(19|20)\d\d(-|$)/.test(String(value))
+  return [...entriesOf(content, [])].some(({ at, value }) => at.at(-1) === 'const' && isOfTime(value))
+}
+
 /** Value in a mapping, with the path to it. */
 interface Entry {
   at: readonly string[]

@@ -1,5 +1,6 @@
 /** Finds what only the user can answer about the sources of a folder: each question once, for all sources it concerns. */
 import type { DraftedSource, FolderDraft } from '../folder/folder-model.js'
+import { shareIn } from '../folder/months.js'
 import { isPlaceOpen, placeField } from '../folder/open-fields.js'
 import type { FolderSites, FoundSite } from './folder-sites.js'
 import type { MappingChoice } from './mapping-choices.js'
@@ -19,7 +20,7 @@ const currencyField = /(^|[._])money_unit$/
 export function openQuestions(folder: FolderDraft, sites: FolderSites, answered: Answered): Question[] {
   const { sources } = folder
   const all = [
-    ...periodQuestion(folder),
+    ...periodQuestion(folder, answered),
     ...countryQuestions(sources, sites),
     ...sources.flatMap((source) => siteQuestion(source, sites)),
     ...currencyQuestion(sources, answered),
@@ -27,19 +28,35 @@ export function openQuestions(folder: FolderDraft, sites: FolderSites, answered:
     ...sources.flatMap(fieldQuestions),
     ...choiceQuestions(sources),
   ].filter(({ entries }) => !entries.every((entry) => answered.has(entry)))
-  return largestFirst([...all, ...overlapQuestions(sources, { ...answered, sites })])
+  return largestFirst([...once(all), ...overlapQuestions(sources, { ...answered, sites })])
+}
+
+/** Puts questions together that several tables of one source ask. */
+function once(questions: readonly Question[]): Question[] {
+  const byId = new Map<string, Question>()
+  for (const question of questions) {
+    const { kilograms, rows } = question
+    const known = byId.get(question.id)
+    const sum = kilograms === undefined ? known?.kilograms : kilograms + (known?.kilograms ?? 0)
+    byId.set(question.id, known ? { ...known, kilograms: sum, rows: known.rows + rows } : question)
+  }
+  return [...byId.values()]
 }
 
 /** Share of the dated rows that a period has to hold to be beyond doubt. */
 const surelyMost = 0.9
 
-function periodQuestion({ period, sources }: FolderDraft): Question[] {
-  if (period !== undefined && period.share >= surelyMost) return []
+function periodQuestion({ period: found, sources }: FolderDraft, { period }: Answered): Question[] {
+  const share = shareIn(
+    sources.map(({ months }) => months),
+    period,
+  )
+  if (found !== undefined && share >= surelyMost) return []
   return [
     {
       ...about('period', 'period', 'Which year is the inventory for?', sources),
-      choices: period === undefined ? [] : [`${period.start}..${period.end}`],
-      assumed: period && `${period.start}..${period.end}`,
+      choices: found === undefined ? [] : [`${found.start}..${found.end}`],
+      assumed: `${period.start}..${period.end}`,
       entries: [['period']],
     },
   ]
@@ -148,7 +165,10 @@ function choiceQuestions(sources: readonly DraftedSource[]): Question[] {
   for (const source of sources)
     for (const choice of source.choices) {
       const id = choice.id.replace('{source}', source.name)
-      groups.set(id, [...(groups.get(id) ?? []), { choice, source }])
+      const known = groups.get(id) ?? []
+      const isSame = (each: (typeof known)[number]) =>
+        each.source.name === source.name && each.choice.at.join() === choice.at.join()
+      if (!known.some(isSame)) groups.set(id, [...known, { choice, source }])
     }
   return [...groups].map(([id, group]) => {
     const [{ choice, source }] = group as [(typeof group)[number]]
@@ -199,7 +219,7 @@ function about(
   })
   return {
     ...{ id, kind, ask, choices: [], assumed: undefined },
-    sources: sources.map(({ name }) => name),
+    sources: [...new Set(sources.map(({ name }) => name))],
     kilograms: known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0),
     rows: sources.reduce((sum, { unanswered }) => sum + unanswered, 0),
   }

@@ -32,19 +32,30 @@ function isOfSite(topic: Topic): boolean {
 export interface ComparedBy {
   organisation: string
   sites: Pick<FolderSites, 'siteOf' | 'undecided'>
-  period: { start: string; end: string } | undefined
+  period: { start: string; end: string }
   /** Returns the value of an entry of the project. */
   valueOf: (entry: readonly string[]) => unknown
 }
 
 /** Returns a question for each two sources that may count the same. */
 export function overlapQuestions(sources: readonly DraftedSource[], by: ComparedBy): Question[] {
-  return overlapsOf(sources.map((source) => factsOf(source, by))).flatMap((overlap) => {
+  return overlapsOf(together(sources.map((source) => factsOf(source, by)))).flatMap((overlap) => {
     const pair = [overlap.keep.source, overlap.other.source]
     const shared = overlap.of.length === 0 ? [sameRows] : overlap.of
     const of = shared.filter((topic) => decisionOn(pair, topic, by.valueOf) === undefined)
     return of.length === 0 ? [] : [questionOf(overlap, of)]
   })
+}
+
+/** Puts the tables of one source together. */
+function together(tables: readonly SourceFacts[]): SourceFacts[] {
+  const sources = new Map<string, SourceFacts>()
+  for (const table of tables) {
+    const known = sources.get(table.name)
+    const evidence = [...(known?.evidence ?? []), ...table.evidence]
+    sources.set(table.name, known ? { name: table.name, evidence } : table)
+  }
+  return [...sources.values()]
 }
 
 /** Entry of a project that says how two sources count. */
@@ -97,9 +108,7 @@ function factsOf({ name, evidence, open }: DraftedSource, by: ComparedBy): Sourc
   const own = sites.siteOf.get(name) ?? ''
   const isAsked = sites.undecided.includes(name) && isPlaceOpen(open)
   const isInPeriod = (month: string) =>
-    month === '' ||
-    period === undefined ||
-    (month >= period.start.slice(0, 7) && month <= period.end.slice(0, 7))
+    month === '' || (month >= period.start.slice(0, 7) && month <= period.end.slice(0, 7))
   const months = evidence.filter((month) => isInPeriod(month.name))
   const placed = (each: Evidence): Evidence => {
     const site = each.site || own
