@@ -289,7 +289,7 @@ async function draftedSource(
 /** Returns why a file is not used, without its path. */
 function reasonOf(error: unknown, path: string): string {
   if (error instanceof NotGuessed) return 'nothing in it was recognised; ghg map FILE --for COMMAND drafts it'
-  if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '')
+  if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '').replace(`${path} `, '')
   if (error instanceof Error && 'code' in error) return unreadable(String(error.code))
   throw error
 }
