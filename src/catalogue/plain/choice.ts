@@ -83,7 +83,7 @@ export function namedIn(line: ReadLine, known: PlainActivities): PlainChoice | u
 }
 
 /**
- * Returns the thing of a line for which nothing else may stand in: a material without a factor, such as stainless steel,
+ * Returns the thing of a line that no other factor may replace: a material without a factor, such as stainless steel,
  * and dangerous waste; undefined for a line about something else too.
  */
 export function refusedIn({ kinds, unread, attributes }: ReadLine): NamedKind | undefined {

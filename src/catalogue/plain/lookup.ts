@@ -4,7 +4,7 @@ import { type ReferenceDatabase, rowsAtOnce, type Statement } from '../reference
 /** Number of names from which reading the whole table is faster than further queries. */
 const fewNames = 1000
 
-/** Looks up values by name: one by one for a text, all at once for many texts. */
+/** Looks up values by name: each with a query for few texts, all in one query for many. */
 export class Lookup<Value> {
   readonly #db: ReferenceDatabase
   readonly #columns: string

@@ -181,7 +181,7 @@ interface Where {
   years: number
 }
 
-/** True for goods by the country that makes them: their figure says nothing of another country. */
+/** True for goods by producing country, whose figures are not used for other countries. */
 export const isOfProducer = (activityId: string) => activityId.startsWith('imported_goods-')
 
 /** Largest distance of a near year, as for fallbacks of regions. */

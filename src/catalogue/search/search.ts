@@ -325,7 +325,7 @@ export class Search {
 
   /**
    * Adds products of the likely industries, and their spend factors, to the results by words.
-   * @param named thing that the query names, in place of products of its family: jet fuel is no heating oil
+   * @param named thing that the query names; it replaces products of its family: jet fuel is not heating oil
    */
   *#withIndustries(
     query: string,
