@@ -54,7 +54,9 @@ function isOtherMaterial(
   const named = kinds.filter(({ kind, isWeak }) => kind.startsWith('thing/') && !isWeak)
   if (named.length === 0 || attributes.get('waste') === 'yes') return false
   const materials = catalogue.plainNames.materialsOf(activityId)
-  return materials.length > 0 && !named.some(({ kind }) => materials.includes(kind))
+  const isOf = (kind: string) =>
+    materials.some((material) => material === kind || material.startsWith(`${kind}_`))
+  return materials.length > 0 && !named.some(({ kind }) => isOf(kind))
 }
 
 /** Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part. */
