@@ -16,6 +16,7 @@ import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
 import { isNoPurchase, noPurchaseReason } from '../../matching/matching.js'
+import { factorText } from '../../terminal/factor-text.js'
 import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
@@ -244,21 +245,16 @@ const numberColumn = { heading: '#', align: 'right' } as const
 const factorColumns = [
   { heading: 'name', least: 24, look: 'bold' },
   { heading: 'activity id', rank: 2, look: 'dim' },
-  { heading: 'region' },
+  { heading: 'region', least: 12 },
   { heading: 'year', align: 'right', rank: 0 },
   { heading: 'unit', least: 8 },
-  { heading: 'kg CO2e', align: 'right' },
+  { heading: 'kg CO2e', align: 'point' },
   { heading: 'source', rank: 1 },
 ] as const
 
 function factorCells(factor: EmissionFactor): string[] {
   const { name, activity_id, region, year, unit, source } = factor
-  return [name, activity_id, region, String(year), unit, shortNumber(factor.factor), source]
-}
-
-/** Five significant digits; a factor that the account may not see is a dash. */
-function shortNumber(value: number | null): string {
-  return value === null ? '-' : String(Number(value.toPrecision(5)))
+  return [name, activity_id, region, String(year), unit, factorText(factor.factor), source]
 }
 
 function closing(listed: Listed): string {

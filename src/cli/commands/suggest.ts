@@ -199,7 +199,7 @@ const tableColumns = [
   { heading: 'label' },
   { heading: 'name', least: 24, look: 'bold' },
   { heading: 'activity id', rank: 2, look: 'dim' },
-  { heading: 'region' },
+  { heading: 'region', least: 12 },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
   { heading: 'source', rank: 1 },
