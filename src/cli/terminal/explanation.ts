@@ -1,10 +1,9 @@
 /** An explanation as a person reads it: the factor and its origin, its gases, the rules, the runners-up. */
 
 import type { ExplainResponse, SelectionExplained, SelectionStep } from '../../contract/contract.js'
-import { grouped, plural } from '../../host/numbers.js'
+import { factorText, grouped, plural } from '../../host/numbers.js'
 import { visible } from '../../host/screen.js'
 import type { Colours } from '../../terminal/colours.js'
-import { factorText } from '../../terminal/factor-text.js'
 import { withHelp } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
 import { hanging, lineWidth } from '../../terminal/wrapped.js'

@@ -1,7 +1,7 @@
 /** Which columns of results a person reads: whose row it is, its mass, its factor in words, and what is open. */
 
 import { severityOf } from '../../contract/contract.js'
-import { factorText } from '../../terminal/factor-text.js'
+import { factorText } from '../../host/numbers.js'
 import { figureColumn, massColumn } from '../../terminal/figures.js'
 import type { TableColumn } from '../../terminal/table.js'
 
@@ -90,13 +90,15 @@ function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
 export function otherRowColumns(results: ResultRows): ShownColumn[] {
   const { headings } = results
   if (headings.includes(suggestionScore)) return suggestionColumns(results)
-  const from = inputWidth(results)
-  const columns = headings.slice(from).flatMap((heading, at): ShownColumn[] => {
-    if (errorHeadings.includes(heading)) return []
-    const column = valueColumn(results, heading)
-    return [at === 0 ? column : { ...column, rank: at }]
-  })
-  return [...nameColumns(results), ...columns, openColumn(results)].filter(hasValue)
+  const names = nameColumns(results)
+  const known = names.map(({ cells }) => cells.join('\n'))
+  const columns = headings
+    .slice(inputWidth(results))
+    .filter((heading) => !errorHeadings.includes(heading))
+    .map((heading) => ({ ...valueColumn(results, heading), heading: inWords(heading) }))
+    .filter(({ cells }) => !known.includes(cells.join('\n')))
+  const ranked = columns.map((column, at) => (at === 0 ? column : { ...column, rank: at }))
+  return [...names, ...ranked, openColumn(results)].filter(hasValue)
 }
 
 /** Returns columns as they are, for those who asked for them. */
@@ -114,6 +116,11 @@ function valueColumn(results: ResultRows, heading: string): ShownColumn {
   return { heading, align: 'right', cells: cells.map((cell) => (cell === '' ? '' : text(Number(cell)))) }
 }
 
+/** Returns the heading of a result in words. */
+function inWords(heading: string): string {
+  return heading.replace(/^ghg(\.|$)/, '').replaceAll(/[._]/g, ' ')
+}
+
 /** `a;b` as `a; b`, which can be wrapped. */
 function spaced(cell: string): string {
   return /^[\w.]+(;[\w.]+)+$/.test(cell) ? cell.replaceAll(';', '; ') : cell
@@ -122,10 +129,7 @@ function spaced(cell: string): string {
 function massCells(results: ResultRows, heading: string): ShownColumn {
   const cells = cellsOf(results, heading)
   const { text, unit } = massColumn(cells.filter((cell) => cell !== '').map(Number))
-  const of = heading
-    .replace(/^ghg\./, '')
-    .replace(/^estimate\.co2e$|[._]?co2e$/, '')
-    .replaceAll(/[._]/g, ' ')
+  const of = inWords(heading.replace(/^estimate\.co2e$|[._]?co2e$/, ''))
   return {
     heading: of === '' ? `${unit} CO2e` : `${of}, ${unit}`,
     align: 'right',

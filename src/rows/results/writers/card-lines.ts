@@ -25,7 +25,7 @@ export const unitsOfNames: readonly [end: RegExp, unit: string][] = [
 export function cardLines(fields: readonly CardField[]): [label: string, text: string][] {
   const groups = new Map<string, { names: string[]; text: string }[]>()
   for (const { path, text } of fields) {
-    const [head, ...names] = namesIn(path) as [string, ...string[]]
+    const [head = 'CO2e', ...names] = namesIn(path)
     groups.set(head, [...(groups.get(head) ?? []), { names, text }])
   }
   const isId = ([head]: [string, unknown]) => head.endsWith('id')
@@ -33,7 +33,7 @@ export function cardLines(fields: readonly CardField[]): [label: string, text: s
   return inOrder.flatMap(([head, members]) => groupLines(head, members))
 }
 
-/** Returns what a path means in words; empty if it only says that it is a mass of CO2e. */
+/** Returns the meaning of a path in words; empty if it only says that it is a mass of CO2e. */
 export function wordsOf(path: string): string {
   return namesIn(path).join(' ')
 }
