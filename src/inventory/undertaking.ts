@@ -24,7 +24,7 @@ export const Undertaking = object(
     identifier: Optional(
       object({
         scheme: words(identifierSchemes, 'Kind of identifier'),
-        id: Type.String({ pattern: '^\\S+$', description: 'Such as 529900T8BM49AURSDO55' }),
+        id: Type.String({ pattern: '^\\S+$', description: 'Such as EXAMPLELTD0000000060' }),
       }),
     ),
     legal_form: Optional(words(legalForms, 'Legal form')),
@@ -74,7 +74,10 @@ export function undertakingProblems(
   const { identifier, currency, turnover, legal_form, other_legal_form } = undertaking
   const problems: [string, string | undefined][] = [
     ['identifier.id', identifier?.scheme === 'LEI' ? leiProblem(identifier.id) : undefined],
-    ['currency', currency === undefined || currencies.includes(currency.toLowerCase()) ? undefined : unknown(currency)],
+    [
+      'currency',
+      currency === undefined || currencies.includes(currency.toLowerCase()) ? undefined : unknown(currency),
+    ],
     [
       'other_legal_form',
       other_legal_form !== undefined && legal_form !== 'other'

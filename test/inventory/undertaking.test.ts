@@ -12,7 +12,7 @@ const checked = async (yaml: string, ...args: string[]) => {
 
 describe('undertaking', () => {
   it.each([
-    ['id: 529900T8BM49AURSDO56', /line 5: undertaking.identifier.id: .* its check digits do not fit/],
+    ['id: EXAMPLELTD0000000061', /line 5: undertaking.identifier.id: .* its check digits do not fit/],
     ['nace: [25.62]', /line 7: undertaking.nace/],
     ['currency: EUX', /line 8: undertaking.currency: EUX is not a currency/],
     ['turnover: -1', /line 9: undertaking.turnover/],

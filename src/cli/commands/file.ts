@@ -46,14 +46,15 @@ export function define(command: Command, act: Act): void {
       'after',
       `
 Examples:
+  $ ghg report ledger.csv --project ghg.yaml -o report.json
   $ ghg file report.json --as vsme
   $ ghg file report.json --as esrs-2023 -o filing
-  $ ghg file report.json --as secr --format csv > secr.csv
+  $ ghg file report.json --as secr > secr.csv
 
 vsme, esrs-2023 and esrs-2026 become xBRL-JSON and Inline XBRL; secr, carb-sb253 and uk-srs Markdown and CSV. With
 --template, vsme fills a copy of the form too. What only
 the undertaking can say comes from undertaking in the project file. A figure that is missing is named, never 0; the exit
-status is 2 where the standard always asks for one of them. The same report gives the same bytes.`,
+status is 2 where the standard always asks for it. The same report gives the same bytes.`,
     )
     .action(act(file))
 }

@@ -59,7 +59,7 @@ export interface MissingFact {
   label: string
   paragraph: string
   why: string
-  /** True if the standard always asks for it. */
+  /** True if the standard always asks for it and a project can give it. */
   isRequired: boolean
 }
 

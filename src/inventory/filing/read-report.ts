@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { compileProblems } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
-import { dayAfter } from '../days.js'
 import { Report } from '../report/model.js'
 import { assertTotals } from './agreement.js'
+import { isTwelveMonths } from './twelve-months.js'
 
 /** @throws UsageError for a file that is no report, and a report that cannot be filed */
 export function readReport(path: string): Report {
@@ -38,10 +38,8 @@ function assertYear({ period: { start, end } }: Report, path: string): void {
   if (start === null || end === null) {
     throw new UsageError(`${path}: the report has no period; ghg report --project ghg.yaml gives it one`)
   }
-  const after = dayAfter(end)
-  const next = `${Number(start.slice(0, 4)) + 1}${start.slice(4)}`
-  const isYear = after === next || (start.endsWith('-02-29') && after === next.replace('-29', '-28'))
-  if (!isYear) throw new UsageError(`${path}: the report is of ${start} to ${end}, not of twelve months`)
+  if (isTwelveMonths({ start, end })) return
+  throw new UsageError(`${path}: the report is of ${start} to ${end}, not of twelve months`)
 }
 
 function assertBaseYear({ base_year, targets }: Report, path: string): void {

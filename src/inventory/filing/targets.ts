@@ -1,14 +1,17 @@
 /** Targets of a report as facts: the form and the sets ask for them by scope. */
+import { dayAfter, isDay } from '../days.js'
 import type { Report } from '../report/model.js'
+import { sums } from './agreement.js'
 import { type Datapoint, type FactsAndGaps, factsOf, numberFact, type Setting } from './facts.js'
-import { baseFigures, type EmissionFigure, type Figures } from './figures.js'
+import { baseFigures, type EmissionFigure, type FigureName, type Figures } from './figures.js'
 import type { Days, FiledFact, FiledStandard, MissingFact } from './model.js'
 import { yearDatapoints } from './standards/vsme.js'
+import { isTwelveMonths } from './twelve-months.js'
 
 type Target = Report['targets'][number]
 
-/** Targets that name the same figure of the same year are told apart by nothing in a form: the first counts. */
-const figureOf = ({ scopes, method }: Target): EmissionFigure | undefined => {
+/** Returns the figure that a target is of; undefined for scopes that forms do not add up. */
+function figureOf({ scopes, method }: Target): EmissionFigure | undefined {
   const market = method === 'market' && scopes.includes('2') ? '_market' : ''
   const figures: Record<string, EmissionFigure> = {
     '1': 'scope_1',
@@ -21,29 +24,22 @@ const figureOf = ({ scopes, method }: Target): EmissionFigure | undefined => {
 }
 
 /** Days of a twelve-month period that ends in a year as the reporting period does. */
-function daysIn(year: number, { start, end }: Days): Days {
-  const shift = year - Number(end.slice(0, 4))
-  const moved = (day: string) => `${Number(day.slice(0, 4)) + shift}${day.slice(4)}`
-  const isFebruary = end.endsWith('-02-29') || end.endsWith('-02-28')
-  const lastOfFebruary = `${year}-02-${year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0) ? 29 : 28}`
-  return { start: moved(start), end: isFebruary ? lastOfFebruary : moved(end) }
+function daysIn(year: number, { end }: Days): Days {
+  const isFebruary = /-02-2[89]$/.test(end)
+  const endIn = (of: number) =>
+    isFebruary ? (isDay(`${of}-02-29`) ? `${of}-02-29` : `${of}-02-28`) : `${of}${end.slice(4)}`
+  return { start: dayAfter(endIn(year - 1)), end: endIn(year) }
 }
 
-/** Returns what a target comes to in t CO2e, with why it has no fact. */
+/** Returns why a target has no fact; undefined if it can have one. */
 function targetProblem(target: Target): string | undefined {
   if (target.unit !== 'kg CO2e') return 'it is a target of intensity'
   if (target.target === null) return `${target.missing} is not known`
   return figureOf(target) === undefined ? 'there is no datapoint for its scopes together' : undefined
 }
 
-/** Base and target year of the form (C3). */
-export interface FormYears {
-  base: number
-  target: number
-}
-
 /** Returns the facts of C3 of the voluntary standard. */
-export function formTargets(report: Report, setting: Setting): FactsAndGaps & { years?: FormYears } {
+export function formTargets(report: Report, setting: Setting): FactsAndGaps {
   const missing: MissingFact[] = []
   const usable = report.targets.filter((target) => {
     const why = targetProblem(target)
@@ -52,20 +48,17 @@ export function formTargets(report: Report, setting: Setting): FactsAndGaps & { 
   })
   const base = baseFigures(report)
   const baseYear = Number((report.base_year?.period.end ?? '').slice(0, 4))
+  const isWhole = report.base_year !== null && isTwelveMonths(report.base_year.period)
   const year = Math.min(...usable.map((target) => target.year))
-  if (base === undefined || baseYear === 0 || usable.length === 0) {
-    if (report.targets.length > 0 && base === undefined) {
-      missing.push({ label: 'Base year', paragraph: 'C3, 54', why: 'the report has none', isRequired: true })
+  if (base === undefined || !isWhole || usable.length === 0) {
+    if (report.targets.length > 0 && !isWhole) {
+      const why = base === undefined ? 'the report has none' : 'it is not of twelve months'
+      missing.push({ label: 'Base year', paragraph: 'C3, 54', why, isRequired: true })
     }
     return { facts: [], missing, filed: new Map() }
   }
-  const figures: Record<string, { value: number }> = {}
-  for (const target of usable) {
-    const name = figureOf(target)!
-    if (target.year !== year) missing.push(missed(target, 'C3, 54', `the form has one target year, ${year}`))
-    else if (name in figures) missing.push(missed(target, 'C3, 54', 'an earlier target has the same scopes'))
-    else figures[name] = { value: target.target! / 1000 }
-  }
+  const { figures, left } = targetFigures(usable, year)
+  missing.push(...left)
   const of = (points: readonly Datapoint[], known: Figures, of: number) =>
     factsOf(
       points.filter(({ figure }) => 'value' in (known[figure] ?? {})),
@@ -77,7 +70,37 @@ export function formTargets(report: Report, setting: Setting): FactsAndGaps & { 
     ...of(yearDatapoints('BaselineYearMember'), base, baseYear),
     ...of(yearDatapoints('TargetYearMember'), figures, year),
   ]
-  return { facts, missing, filed: new Map(), years: { base: baseYear, target: year } }
+  return { facts, missing, filed: new Map() }
+}
+
+/** Figures of the target year by scope, and the targets that have no place beside them. */
+function targetFigures(
+  targets: readonly Target[],
+  year: number,
+): { figures: Partial<Record<FigureName, { value: number }>>; left: MissingFact[] } {
+  const figures: Partial<Record<FigureName, { value: number }>> = {}
+  const left: MissingFact[] = []
+  // Scopes alone come before scopes together, which the form adds up.
+  const ordered = [...targets].sort((a, b) => a.scopes.length - b.scopes.length)
+  for (const target of ordered) {
+    const name = figureOf(target)!
+    const parts = sums.find(([total]) => total === name)?.[1] ?? []
+    const why =
+      target.year !== year
+        ? `the form has one target year, ${year}`
+        : name in figures
+          ? 'an earlier target has the same scopes'
+          : parts.some((part) => part in figures)
+            ? 'the form adds up the targets of its scopes alone'
+            : undefined
+    if (why !== undefined) left.push(missed(target, 'C3, 54', why))
+    else figures[name] = { value: target.target! / 1000 }
+  }
+  for (const [total, parts] of sums) {
+    if (total in figures || !parts.every((part) => part in figures)) continue
+    figures[total] = { value: parts.reduce((sum, part) => sum + figures[part]!.value, 0) }
+  }
+  return { figures, left }
 }
 
 function missed({ name }: Target, paragraph: string, why: string): MissingFact {

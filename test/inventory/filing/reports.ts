@@ -44,7 +44,7 @@ export const project = `organisation: Example & Söhne <Ltd>
 period: { start: 2025-01-01, end: 2025-12-31 }
 consolidation: operational_control
 undertaking:
-  identifier: { scheme: LEI, id: 529900T8BM49AURSDO55 }
+  identifier: { scheme: LEI, id: EXAMPLELTD0000000060 }
   legal_form: private_limited
   nace: [C25.62]
   currency: EUR

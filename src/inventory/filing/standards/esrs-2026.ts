@@ -112,7 +112,7 @@ export const esrs2026Missing = [
     label: 'Scopes 1 and 2 of the consolidated group, and of others',
     paragraph: '2026 E1-8, 30(c)',
     why: 'the report does not tell them apart',
-    isRequired: true,
+    isRequired: false,
   },
 ] as const
 

@@ -53,8 +53,8 @@ const emission = (label: string, paragraph: string, name: EmissionFigure, isRequ
   of: (report) => tonnes(figuresOf(report)[name]!),
 })
 
-const onlyYou = (label: string, paragraph: string, isRequired = true): Listed => ({
-  ...{ label, paragraph, isRequired },
+const onlyYou = (label: string, paragraph: string): Listed => ({
+  ...{ label, paragraph, isRequired: false },
   of: () => ({ missing: 'only the undertaking can say it' }),
 })
 
@@ -123,7 +123,7 @@ const secr: readonly Listed[] = [
     ...{
       label: 'Scope 1 and 2 GHG emissions of the year before',
       paragraph: 'previous year',
-      isRequired: true,
+      isRequired: false,
     },
     of: ({ comparison }) =>
       comparison === null

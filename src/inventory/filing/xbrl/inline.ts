@@ -23,10 +23,7 @@ export function inlineXbrl(filing: Filing, taxonomy: Taxonomy, entity: Entity): 
 <head><meta http-equiv="Content-Type" content="text/html; charset=UTF-8"/><title>${name}: ${escaped(filing.title)}</title></head>
 <body>
 <div style="display:none"><ix:header>
-<ix:hidden>
-${hidden.join('\n')}
-</ix:hidden>
-<ix:references><link:schemaRef xlink:type="simple" xlink:href="${escaped(taxonomy.entryPoint)}"/></ix:references>
+${hidden.length === 0 ? '' : `<ix:hidden>\n${hidden.join('\n')}\n</ix:hidden>\n`}<ix:references><link:schemaRef xlink:type="simple" xlink:href="${escaped(taxonomy.entryPoint)}"/></ix:references>
 <ix:resources>
 ${contexts.map((id, key) => contextXml(id, key, entity)).join('\n')}
 ${units.map(unitXml).join('\n')}
