@@ -64,7 +64,7 @@ undertaking: # for forms: ghg check ghg.yaml --as vsme lists what one needs; the
   legal_form: private_limited
   nace: [C25.62]
   currency: EUR
-  turnover: 14_200_000
+  turnover: 14200000
   employees: { number: 118, counted: full_time_equivalent, when: average }
   country: GB
   basis: consolidated

@@ -48,7 +48,7 @@ const targetYears =
   'not sure: facts of targets have the reporting period, and the year as a member; no guide to it was read'
 
 const doubts: Record<TaggedStandard, readonly string[]> = {
-  vsme: [],
+  vsme: ['codes of undertaking.nace are taken as NACE Rev. 2.1; some have another meaning in Rev. 2'],
   'esrs-2023': [targetYears],
   'esrs-2026': [
     targetYears,

@@ -121,6 +121,20 @@ targets:
     expect(ran.err).toContain('not stated: Target: Later (C3, 54): the form has one target year, 2030')
   })
 
+  it('names a base year that is not of twelve months', async () => {
+    const yaml = `${project}  module: comprehensive
+base_year: { period: { start: 2024-01-01, end: 2024-06-30 } }
+targets: [{ name: Own fuel, scopes: ['1'], year: 2030, reduction: 50 }]
+`
+    const half = yearEarlier([gas, power]).map((line) => ({ ...line, period_end: '2024-06-30' }))
+    const { ran, filedFact } = await filed([gas, power, ...half], 'vsme', yaml)
+    expect([ran.code, ran.err]).toEqual([
+      2,
+      expect.stringContaining('Base year (C3, 54): it is not of twelve'),
+    ])
+    expect(filedFact('vsme:GreenhouseGasEmissionReductionTargetBaseYear')).toBeUndefined()
+  })
+
   it('is the same in both files, with texts escaped', async () => {
     const { read } = await filed([gas, power, travel], 'vsme')
     const page = read('vsme.xhtml')

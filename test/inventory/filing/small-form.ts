@@ -79,7 +79,9 @@ export function formParts(version = '1.3.0'): Record<string, string> {
     'xl/worksheets/sheet2.xml': sheet(cells([...general, ...undertaking]).join('')),
     'xl/worksheets/sheet3.xml': sheet(cells([...own, ...table]).join('')),
     'xl/worksheets/sheet4.xml': sheet(
-      text('A3', 'NACE C - 25.62 Machining') + text('C2', 'United Kingdom') + text('D2', 'country:GB'),
+      text('A3', 'NACE C - 25.62 Manufacture of locks and hinges') +
+        text('C2', 'United Kingdom') +
+        text('D2', 'country:GB'),
     ),
     'xl/media/image1.png': 'not a sheet',
   }

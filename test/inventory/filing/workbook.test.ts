@@ -39,7 +39,12 @@ describe('a form that is filled', () => {
       ...{ D3: 'Example & Söhne <Ltd>', D4: 'LEI', E4: 'EXAMPLELTD0000000060', D5: 'EUR' },
       ...{ D6: '2025', D7: '1', D8: '1', D9: '2025-01-01', D12: '31', D13: '2025-12-31' },
       ...{ E125: 'Option A (Basic Module only)', E180: 'private limited liability undertaking' },
-      ...{ E182: 'NACE C - 25.62 Machining', E283: '14200000', E284: '118', E287: 'United Kingdom' },
+      ...{
+        E182: 'NACE C - 25.62 Manufacture of locks and hinges',
+        E283: '14200000',
+        E284: '118',
+        E287: 'United Kingdom',
+      },
     })
     const own = await cells(environment)
     const number = (cell: string) => Number(own.get(cell))
