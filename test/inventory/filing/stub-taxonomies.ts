@@ -1,5 +1,5 @@
 /**
- * Stand-ins for the taxonomies of EFRAG, which are not part of this project: names, types, periods, axes and sums as the
+ * Small copies of the taxonomies of EFRAG, which are not part of this project: names, types, periods, axes and sums as the
  * tables of `src/inventory/filing/standards` have them. What is valid against them need not be against the originals.
  */
 import { sums } from '../../../src/inventory/filing/agreement.js'
@@ -157,14 +157,14 @@ const stubs = (): Record<string, Stub> => ({
   }),
 })
 
-/** Writes the stand-in of a standard's taxonomy as a package. */
+/** Writes the small copy of a standard's taxonomy as a package. */
 export async function writeStub(standard: string, path: string): Promise<void> {
   const { taxonomy, ...stub } = stubs()[standard]!
   const [base, file] = [/^.*\//.exec(taxonomy.entryPoint)![0], /[^/]+$/.exec(taxonomy.entryPoint)![0]]
   const zip = await ZipFile.create(path)
   await zip.add(
     'stub/META-INF/taxonomyPackage.xml',
-    `<tp:taxonomyPackage xmlns:tp="http://xbrl.org/2016/taxonomy-package" xml:lang="en"><tp:identifier>stub-${standard}</tp:identifier><tp:name>Stand-in of ${standard}</tp:name><tp:version>0</tp:version></tp:taxonomyPackage>`,
+    `<tp:taxonomyPackage xmlns:tp="http://xbrl.org/2016/taxonomy-package" xml:lang="en"><tp:identifier>stub-${standard}</tp:identifier><tp:name>Small copy of ${standard}</tp:name><tp:version>0</tp:version></tp:taxonomyPackage>`,
   )
   await zip.add(
     'stub/META-INF/catalog.xml',

@@ -96,7 +96,6 @@ export const esrs2026Datapoints: readonly Datapoint[] = [
     'Biogenic CO2, not in scope 1',
     '2026 E1-8, 31',
     'biogenic_1',
-    true,
   ),
 ]
 
