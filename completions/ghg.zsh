@@ -329,6 +329,7 @@ _ghg() {
       'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
       'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'file:Write the package that a reporting standard asks for, such as VSME or ESRS'
       'diff:Compare two ledgers\: the change of each group, split into effects'
       'verify:Check a run against its manifest, and recompute it'
       'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
@@ -376,6 +377,7 @@ _ghg() {
       'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
       'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'file:Write the package that a reporting standard asks for, such as VSME or ESRS'
       'diff:Compare two ledgers\: the change of each group, split into effects'
       'verify:Check a run against its manifest, and recompute it'
       'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
@@ -475,6 +477,7 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --as'[list what a project file does not say and ghg file needs for this standard]:value:(vsme esrs-2023 esrs-2026 secr carb-sb253 uk-srs)' \
         --unmapped'[write unmapped words to this CSV, to fill in and pass to --words]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
@@ -566,6 +569,17 @@ _ghg() {
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
+      ;;
+    file)
+      _ghg_leaf \
+        --as'[standard and version]:value:(vsme esrs-2023 esrs-2026 secr carb-sb253 uk-srs vs-2026)' \
+        --template'[copy of EFRAG'\''s form, version 1.3.0, to fill (vsme)]:value:_files' \
+        '(--output -o)'{--output,-o}'[folder for the files (default\: named after the standard)]:value:_files' \
+        --format'[format of the list of facts on standard output]:value:(table csv)' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+        '--help[show help]' \
+        '*: :'
       ;;
     diff)
       _ghg_leaf \

@@ -35,6 +35,11 @@ export const commands: Commands = {
     summary: 'Write the inventory report of a ledger: scopes, categories, quality, factors',
     load: () => import('./commands/report.js'),
   },
+  file: {
+    group: 'Inventory:',
+    summary: 'Write the package that a reporting standard asks for, such as VSME or ESRS',
+    load: () => import('./commands/file.js'),
+  },
   diff: {
     group: 'Inventory:',
     summary: 'Compare two ledgers: the change of each group, split into effects',

@@ -10,6 +10,7 @@ import { bothCountProblems, countedOnceProblems } from './counting-problems.js'
 import { isDay, parseDay } from './days.js'
 import { mixedUnits } from './denominators.js'
 import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
+import { undertakingProblems } from './undertaking.js'
 
 /** A text that is wrong in an entry: the path of the entry, and what is wrong with it. */
 export type Problem = readonly [entry: string, problem: string]
@@ -81,6 +82,7 @@ function problemsOf(project: ProjectFile): Problem[] {
     ...bothCountProblems(project),
     ...comparisonProblems(project),
     ...denominatorProblems(project),
+    ...undertakingProblems(project.undertaking ?? {}, project.denominators ?? {}),
   ]
 }
 
@@ -209,12 +211,13 @@ function scopeProblem(
   return [[`${entry}.category`, `${category} is not a category of scope ${scope}`]]
 }
 
-function countryProblems({ sites = {}, policy }: ProjectFile): Problem[] {
+function countryProblems({ sites = {}, policy, undertaking }: ProjectFile): Problem[] {
   const named: [entry: string, country: string | undefined][] = [
     ...Object.entries(sites).map(
       ([name, { country }]) => [`sites.${name}.country`, country] as [string, string],
     ),
     ['policy.country', policy?.country],
+    ['undertaking.country', undertaking?.country],
   ]
   return named.flatMap(([entry, country]): Problem[] => {
     const problem = country === undefined ? undefined : countryProblem(country)

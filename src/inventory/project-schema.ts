@@ -1,5 +1,5 @@
 /** The shape of project files, `ghg.yaml`: what is checked when one is read, and published as a JSON Schema. */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import {
   EnergyInstrument,
   energyBases,
@@ -10,19 +10,10 @@ import {
 } from '../contract/contract.js'
 import { belowZeroKinds, categoryWords, scopeWords } from '../rows/mapping/mapping.js'
 import { sameRows, topics } from '../rows/parts/parts.js'
+import { closed, codes, day, object, oneOrMore, positive, text, words } from './schema-shapes.js'
+import { Undertaking } from './undertaking.js'
 
-const closed = { additionalProperties: false }
-const text = (description: string) => Type.String({ minLength: 1, description })
-const day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description })
-const positive = (description: string) => Type.Number({ exclusiveMinimum: 0, description })
-const words = <const Words extends readonly string[]>(values: Words, description: string) =>
-  Type.Unsafe<Words[number]>({ type: 'string', enum: [...values], description })
-const object = <T extends Record<string, TSchema>>(properties: T, description?: string) =>
-  Type.Object(properties, description === undefined ? closed : { ...closed, description })
 const { Optional } = Type
-const codes = (description: string) => Type.Array(Type.String(), { description })
-const oneOrMore = (description: string) =>
-  Type.Union([text(description), Type.Array(text(description), { minItems: 1 })], { description })
 
 export const Period = object({ start: day('First day'), end: day('Last day') })
 const period = (description: string) => Type.Unsafe<Static<typeof Period>>({ ...Period, description })
@@ -344,6 +335,7 @@ export const ProjectFile = Type.Object(
       Type.Record(Type.String(), Denominator, { description: 'What intensities are per: revenue, staff' }),
     ),
     targets: Optional(Type.Array(Target)),
+    undertaking: Optional(Undertaking),
     exclusions: Optional(
       Type.Array(
         object({

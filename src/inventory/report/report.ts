@@ -74,6 +74,7 @@ export function reportOf(source: ReportSource): Report {
     consolidation: project?.consolidation ?? null,
     boundary: project?.boundary ?? null,
     verification: project === undefined ? null : verificationText(project),
+    undertaking: project?.undertaking ?? null,
     exclusions: (project?.exclusions ?? []).map(({ what, reason, share }) => ({
       what,
       reason,
