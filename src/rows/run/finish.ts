@@ -157,7 +157,7 @@ export function saySummary(
       `${plural(rows.columns.length - width, 'field')} that first appear in later rows have no column: ${late}`,
     )
   }
-  // A card says why its request failed.
+  // A card gives the reason for a failure.
   const isOnCard = rows.isSingle && isCard(world, writing)
   if (!rows.isSingle || stopped || (tally.failed > 0 && !isOnCard)) {
     const look = lookOf(world, world.stderr, messages.color)
