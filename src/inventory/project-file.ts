@@ -9,6 +9,7 @@ import { categories, findCategory } from './categories.js'
 import { isDay, parseDay } from './days.js'
 import { mixedUnits } from './denominators.js'
 import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
+import { uncertaintyProblems } from './uncertainty-entries.js'
 
 /** A text that is wrong in an entry: the path of the entry, and what is wrong with it. */
 export type Problem = readonly [entry: string, problem: string]
@@ -75,6 +76,7 @@ function problemsOf(project: ProjectFile): Problem[] {
     ...sourceProblems(project),
     ...policyProblems(project),
     ...ruleProblems(project),
+    ...uncertaintyProblems(project),
     ...overrideProblems(project),
     ...countedOnceProblems(project),
     ...comparisonProblems(project),
