@@ -190,10 +190,10 @@ function assessedCells({ name, points }: Figure, activity: AnsweredActivity, not
   const year = Number(part.period?.start.slice(0, 4) ?? yearAsked(part.request))
   return uncertainty.of({
     operation: route.command,
-    request: part.request,
+    isRouted: route.command === 'travel distance' && !('distance_km' in part.request),
     method,
     part: name,
-    notices: notices.split(';'),
+    notices,
     dataKind: part.ledger.data_kind,
     point: firstFactor(points),
     activityYear: year > 0 ? year : undefined,
