@@ -50,8 +50,9 @@ export async function factors(
   options: FactorsOptions,
 ): Promise<ExitCode> {
   const command = await pricedCommand(options.for)
-  const mapping = await loadMapping(options.map, options.words)
-  const plan = withMapping(planRun(options), mapping)
+  const planned = planRun(options)
+  const mapping = await loadMapping(planned.mapping)
+  const plan = withMapping(planned, mapping)
   const { from, table, query } = options
   if (from === undefined && (table !== undefined || query !== undefined))
     throw new UsageError(

@@ -59,7 +59,7 @@ export async function assembled(
   try {
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
-    const [doubles, totals] = [new Doubles(project.file.organisation), new Totals()]
+    const [doubles, totals] = [new Doubles(project.file), new Totals()]
     const uncertainty = new LineUncertainty(project.file.uncertainty)
     const decided: Decided = { ...window, world, keep, decisions, uncertainty }
     const once = await countedOnce(project, parts, decided)
