@@ -17,7 +17,7 @@ export function halfWidthPercent({ percent, low, high }: ProjectUncertainty): nu
   return Number((100 * halfWidthOf(bounds)).toFixed(1))
 }
 
-/** Returns what is wrong with the entries: the path of each, and the problem. */
+/** Returns the problems of the entries, each with its path. */
 export function uncertaintyProblems({ uncertainty = [], sources = {} }: ProjectFile): [string, string][] {
   return uncertainty.flatMap((each, at): [string, string][] => {
     const entry = `uncertainty.${at}`
@@ -28,7 +28,7 @@ export function uncertaintyProblems({ uncertainty = [], sources = {} }: ProjectF
   })
 }
 
-/** Returns what is wrong with an entry, as its key and the problem. */
+/** Returns the problem of an entry, with its key; undefined if it is valid. */
 function entryProblem(entry: ProjectUncertainty): [key: string, problem: string] | undefined {
   const { rule, percent, low, high, data_kind } = entry
   if (rule === undefined && data_kind === undefined) return ['', 'decides nothing: give rule or data_kind']

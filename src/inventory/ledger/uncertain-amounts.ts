@@ -1,4 +1,4 @@
-/** Emissions by what their errors depend on: factor, quantity and fit, as lines of a ledger state them. */
+/** Emissions by their sources of error: factor, quantity and fit, as lines of a ledger state them. */
 import { Sum } from '../../rows/results/results.js'
 import {
   type ErrorSource,
@@ -15,7 +15,7 @@ import { addTo } from './sums.js'
 /** Methods of scope 2. */
 export type Method = 'location' | 'market'
 
-/** What an error is of. */
+/** Part of a line that an error belongs to. */
 export type ErrorPart = keyof UncertaintyParts
 
 export interface NamedSource extends ErrorSource {

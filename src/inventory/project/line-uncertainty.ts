@@ -1,4 +1,4 @@
-/** What a project decides of the uncertainty of its lines: kinds of data, rules of its own, filled gaps, set figures. */
+/** Applies a project's decisions to the uncertainty of its lines: kinds of data, own rules, filled gaps, set figures. */
 import { builtInReference } from '../../catalogue/catalogue.js'
 import { uncertaintyRules } from '../../tables/tables.js'
 import {

@@ -1,6 +1,6 @@
 /** Which rule gives the half-width of a factor whose publisher prints none. */
 
-/** What a factor is of, in the words of the catalogue; undefined for a figure without a known factor. */
+/** Properties of a factor, in the words of the catalogue. */
 export interface FactorTraits {
   activity_id: string
   category: string
