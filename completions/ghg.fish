@@ -2388,6 +2388,9 @@ complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcomman
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from restore' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from restore' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -f
+complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l json -d 'same as --format json'
+complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
+complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l no-color -d 'no colours'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'

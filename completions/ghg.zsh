@@ -2560,6 +2560,9 @@ _ghg() {
         check)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
             '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \

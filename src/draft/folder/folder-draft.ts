@@ -8,12 +8,12 @@ import type { CommandIO } from '../../host/world.js'
 import { type MappingChanges, mappingFrom, withChanges } from '../../rows/mapping/mapping.js'
 import { NotGuessed, run } from '../chosen-draft.js'
 import { type DraftReference, fileDraft, type SourceSample, sourceSample } from '../file-draft.js'
-import { hasFixedYear, mappingChoices } from '../questions/mapping-choices.js'
 import { longSample } from '../shapes/long-sample.js'
 import { workbookTables } from '../source-file.js'
 import { trialOf } from '../trial/trial.js'
 import { folderFiles } from './folder-files.js'
 import type { DraftedSource, FolderDraft, TableName, UnusedTable } from './folder-model.js'
+import { hasFixedYear, mappingChoices } from './mapping-choices.js'
 import { likelyPeriod, monthsOf } from './months.js'
 import { listedSites, namedSites } from './named-sites.js'
 import { openPlaces } from './open-fields.js'
@@ -24,7 +24,7 @@ import { sourceName } from './source-names.js'
 export interface KnownSource {
   name: string
   map: string
-  /** What the project changes in its mapping. */
+  /** Changes of the project to its mapping. */
   changes?: MappingChanges | undefined
 }
 
@@ -38,7 +38,7 @@ export interface KnownProject {
   names: readonly string[]
   /** Returns the source that reads a table. */
   sourceOf: (table: TableName) => KnownSource | undefined
-  /** Returns the source that reads a table of this name with other numbers, such as that of another year. */
+  /** Returns the source of a table with this name but other numbers, such as another year. */
   sourceLike: (table: TableName) => KnownSource | undefined
 }
 
@@ -67,7 +67,7 @@ export async function folderDraft(
     found,
   }
   const files = await withoutCopies(folder, tables, known, found.unused)
-  // Sources that are known come first: a file may go on with one of them.
+  // Known sources are drafted first: another file may continue one of them.
   const isKnown = (file: string) => known.names.length > 0 && known.sourceOf({ file }) !== undefined
   for (const file of [...files.filter(isKnown), ...files.filter((each) => !isKnown(each))]) {
     for (const table of await tablesIn(world, folder, file, found.unused)) {
@@ -117,7 +117,7 @@ function ifUsable(error: unknown): undefined {
   if (!(error instanceof UsageError)) throw error
 }
 
-/** True if a table has dates of its own, and none in a month that its source has already. */
+/** True if a table has dates, and none in a month that its source has already. */
 function continues({ name, months, text }: DraftedSource, others: readonly DraftedSource[]): boolean {
   const before = others.filter((each) => each.name === name)
   const isNew = [...months.keys()].every((month) => before.every((each) => !each.months.has(month)))

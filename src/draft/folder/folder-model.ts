@@ -1,7 +1,7 @@
 /** Defines the draft of a folder. */
 import type { SourceFacts } from '../../rows/parts/parts.js'
-import type { MappingChoice } from '../questions/mapping-choices.js'
 import type { OtherFile } from './folder-files.js'
+import type { MappingChoice } from './mapping-choices.js'
 import type { FoundPeriod, Months } from './months.js'
 import type { NamedSites } from './named-sites.js'
 import type { OpenPlaces } from './open-fields.js'
@@ -40,7 +40,7 @@ export interface DraftedSource extends TableName {
   /** Values that the trial assumed, such as `region GB`. */
   assumed: readonly string[]
   open: OpenPlaces
-  /** What the mapping assumes or leaves open. */
+  /** Assumptions and open words of the mapping. */
   choices: readonly MappingChoice[]
   /** Points of the draft that a person should look at. */
   points: readonly string[]
@@ -48,7 +48,7 @@ export interface DraftedSource extends TableName {
   /** True if money is read whose tax nothing tells. */
   isTaxOpen: boolean
   months: Months
-  /** What it counts, by month. */
+  /** Evidence by month, for the comparison with other tables. */
   evidence: readonly SourceFacts[]
 }
 

@@ -19,7 +19,7 @@ export function openPlaces(mapping: Mapping): OpenPlaces {
 /** Fields of a country or grid. */
 export const placeField = /(^|[._])region$/
 
-/** True if rows have no country or grid of their own. */
+/** True if rows have no country or grid. */
 export function isPlaceOpen({ fields }: OpenPlaces): boolean {
   return fields.some((field) => placeField.test(field))
 }

@@ -1,4 +1,4 @@
-/** Returns what the draft of a table and its trial say of a source. */
+/** Reads the facts about a source from the draft of its table and the trial. */
 import { type ColumnRule, fillIn, type Mapping } from '../../rows/mapping/mapping.js'
 import type { Evidence } from '../../rows/parts/parts.js'
 import { draftedParts } from '../draft-model.js'

@@ -1,9 +1,9 @@
 /** Finds what only the user can answer about the sources of a folder: each question once, for all sources it concerns. */
 import type { DraftedSource, FolderDraft } from '../folder/folder-model.js'
+import type { MappingChoice } from '../folder/mapping-choices.js'
 import { shareIn } from '../folder/months.js'
 import { isPlaceOpen, placeField } from '../folder/open-fields.js'
 import type { FolderSites, FoundSite } from './folder-sites.js'
-import type { MappingChoice } from './mapping-choices.js'
 import { type ComparedBy, overlapQuestions } from './overlap-questions.js'
 import { largestFirst, type Question } from './question.js'
 
@@ -159,7 +159,7 @@ function fieldQuestions(source: DraftedSource): Question[] {
     }))
 }
 
-/** Asks what the mappings assume or leave open, sources with the same choice together. */
+/** Asks about assumptions and open words of mappings, once for all sources with the same choice. */
 function choiceQuestions(sources: readonly DraftedSource[]): Question[] {
   const groups = new Map<string, { choice: MappingChoice; source: DraftedSource }[]>()
   for (const source of sources)

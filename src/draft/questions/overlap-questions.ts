@@ -28,7 +28,7 @@ function isOfSite(topic: Topic): boolean {
   return ofSites.includes(topic)
 }
 
-/** What a project knows about the sites and the time of its sources. */
+/** Sites, time and decisions of a project, by which its sources are compared. */
 export interface ComparedBy {
   organisation: string
   sites: Pick<FolderSites, 'siteOf' | 'undecided'>
@@ -58,7 +58,7 @@ function together(tables: readonly SourceFacts[]): SourceFacts[] {
   return [...sources.values()]
 }
 
-/** Entry of a project that says how two sources count. */
+/** Entry of a project about two sources. */
 interface Decision {
   sources?: string[]
   keep?: string
@@ -66,7 +66,7 @@ interface Decision {
   of: string[]
 }
 
-/** Returns what a project says of something that two sources have: the source that counts, or both. */
+/** Returns the decision of a project about a topic of two sources: the source that counts, or both. */
 export function decisionOn(
   pair: readonly string[],
   topic: string,
@@ -102,7 +102,7 @@ function sideText({ source, kilograms }: OverlapSide): string {
   return kilograms === undefined ? source : `${source} (about ${tonnes(kilograms)} t)`
 }
 
-/** Returns what a source has in the period, at the sites of the project. */
+/** Returns the evidence of a source in the period, at the sites of the project. */
 function factsOf({ name, evidence, open }: DraftedSource, by: ComparedBy): SourceFacts {
   const { organisation, sites, period } = by
   const own = sites.siteOf.get(name) ?? ''

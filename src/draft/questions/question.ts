@@ -15,7 +15,7 @@ export interface Question {
   assumed: string | undefined
   /** Answer that the file of questions has already, for the user to confirm or change. */
   proposed?: string
-  /** What two sources both have. */
+  /** Topics of both sources. */
   of?: readonly string[]
   /** Sources that depend on it. */
   sources: readonly string[]

@@ -1,7 +1,7 @@
-/** Changes the content of a mapping file by what a project says of one source. */
+/** Changes the content of a mapping file for one source of a project. */
 import { UsageError } from '../../../host/exit.js'
 
-/** Entries that replace those of a mapping; the entries of a list by their number, from 1. */
+/** Entries that replace entries of a mapping; in a list by their number, from 1. */
 export type MappingChanges = Readonly<Record<string, unknown>>
 
 /**

@@ -1,4 +1,4 @@
-/** Finds what a drafted mapping assumes or leaves open, and where in it the answer goes. */
+/** Finds the assumptions and open words of a drafted mapping, with the place of the answer. */
 import { fillIn } from '../../rows/mapping/mapping.js'
 import { oneLine } from '../rules/unit-rules.js'
 
@@ -70,7 +70,7 @@ function wordChoice(at: readonly string[]): MappingChoice[] {
   ]
 }
 
-/** What the value of a field is, in the words of a person. */
+/** Values of a field, in the words of a person. */
 const askOf: Readonly<Record<string, string>> = {
   activity: 'An activity by its plain name, as ghg search lists them.',
   activity_id: 'An activity by its id, as ghg search lists them.',
@@ -85,7 +85,7 @@ const askOf: Readonly<Record<string, string>> = {
 const leastWeeks = 40
 const mostWeeks = 52
 
-/** Asks for the weeks of work in a year, where a constant stands for them. */
+/** Asks for the weeks of work in a year, if a constant stands for them. */
 function weeksChoice({ at, value }: Entry): MappingChoice[] {
   const list = at.at(-1) === 'const' ? at.at(-3) : at.at(-2)
   if (list !== 'times' || typeof value !== 'number' || value < leastWeeks || value > mostWeeks) return []
@@ -100,7 +100,7 @@ function weeksChoice({ at, value }: Entry): MappingChoice[] {
   ]
 }
 
-/** Asks who pays the freight, where no column says it. */
+/** Asks who pays the freight if no column has it. */
 function payerChoice({ at, value }: Entry): MappingChoice[] {
   if (at.join('.') !== 'ledger.category' || value !== '3.4') return []
   return [
@@ -112,7 +112,7 @@ function payerChoice({ at, value }: Entry): MappingChoice[] {
   ]
 }
 
-/** Asks for the calorific basis of gas, where no heading says it. */
+/** Asks for the calorific basis of gas if no heading has it. */
 function basisChoice({ at, value }: Entry): MappingChoice[] {
   if (at.at(-2) !== 'energy_basis' || value !== 'gross') return []
   return [
