@@ -10,6 +10,7 @@ import { bothCountProblems, countedOnceProblems } from './counting-problems.js'
 import { isDay, parseDay } from './days.js'
 import { mixedUnits } from './denominators.js'
 import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
+import { uncertaintyProblems } from './uncertainty-entries.js'
 import { undertakingProblems } from './undertaking.js'
 
 /** A text that is wrong in an entry: the path of the entry, and what is wrong with it. */
@@ -77,6 +78,7 @@ function problemsOf(project: ProjectFile): Problem[] {
     ...sourceProblems(project),
     ...policyProblems(project),
     ...ruleProblems(project),
+    ...uncertaintyProblems(project),
     ...overrideProblems(project),
     ...countedOnceProblems(project),
     ...bothCountProblems(project),

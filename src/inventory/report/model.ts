@@ -23,6 +23,7 @@ import {
   Totals,
 } from './model/shapes.js'
 import { Energy, EsrsE16, Factors, Iso14064, Methods, Sb253 } from './model/tables.js'
+import { Uncertainty } from './model/uncertainty.js'
 
 export const Report = Type.Object(
   {
@@ -72,6 +73,7 @@ export const Report = Type.Object(
     intensity: Intensity,
     targets: Targets,
     quality: Quality,
+    uncertainty: Uncertainty,
     energy: Energy,
     esrs_e1_6: EsrsE16,
     iso_14064_1: Iso14064,
