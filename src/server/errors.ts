@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../contract/contract.js'
 import { internalError } from '../engine/open.js'
+import { StoreUnavailable } from '../store/store.js'
 import { StillAnswering } from './idempotency.js'
 
 export function answerErrors(server: FastifyInstance): void {
@@ -27,8 +28,9 @@ function isTurnedAway(error: Error): boolean {
   return error instanceof ServiceError && error.status === 503
 }
 
-/** Busy, closing, or still at work on the same request. */
+/** Busy, closing, or still at work on the same request; not a store that somebody has to mend first. */
 function isWorthAnotherTry(refusal: ServiceError): boolean {
+  if (refusal instanceof StoreUnavailable) return refusal.passes
   return refusal.status === 503 || refusal instanceof StillAnswering
 }
 

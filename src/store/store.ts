@@ -34,12 +34,14 @@ export interface Store {
   revision(project: string): Promise<Revision>
   /** Number that grows with every commit, of any process; undefined if only a query can tell. */
   changes(): number | undefined
+  /** Keeps every change that `act` makes, or none where it throws. */
+  together<T>(act: () => Promise<T>): Promise<T>
   /** Calls `hear` when the changes made up to now can be seen by others. */
   afterwards(hear: () => void): void
   /** What the store answers; while it is not available, what was read of it a short time ago. */
   orKnown<T>(answer: Promise<T>, known: Known<T> | undefined): Promise<T>
-  /** @throws StoreUnavailable when the store does not answer now */
-  ping(): Promise<void>
+  /** Writes what is there already. @throws StoreUnavailable where the store takes no write now */
+  tryWrite(): Promise<void>
   close(): Promise<void>
 }
 
@@ -59,10 +61,14 @@ function storeIn({ db, transactions, file }: Database): Store {
     learned: new LearnedStore(db),
     revision: (project) => revisionOf(db, project),
     changes: () => file?.changes,
+    together: (act) => transactions.together(act),
     afterwards: (hear) => transactions.afterwards(hear),
     orKnown: orLastKnown,
-    ping: async () => {
-      await db.selectFrom('store_content').select('id').execute()
+    tryWrite: async () => {
+      await db
+        .updateTable('store_content')
+        .set(({ ref }) => ({ id: ref('id') }))
+        .execute()
     },
     close: () => db.destroy(),
   }

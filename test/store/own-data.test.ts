@@ -43,6 +43,18 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     expect(await store.privateFactors.list('other')).toEqual([])
   })
 
+  it('is created once by many who want a factor unless it is there', async () => {
+    const wanted = [{ factor: factor('one'), unlessThere: true }]
+    const kept = await Promise.all(names(5).map(() => store.privateFactors.createOrFind('acme', wanted, now)))
+    const ids = new Set(kept.flat().map((each) => each.factor.id))
+    expect([ids.size, (await store.privateFactors.list('acme')).length]).toEqual([1, 1])
+    expect(kept.flat().filter(({ isNew }) => isNew)).toHaveLength(1)
+    const later = { factor: { ...factor('one'), catalogue_release: 9 }, unlessThere: true }
+    const other = { factor: { ...factor('one'), co2e_total: 1 / 3 }, unlessThere: true }
+    const again = await store.privateFactors.createOrFind('acme', [later, other, other], now)
+    expect(again.map(({ isNew }) => isNew)).toEqual([false, true, false])
+  })
+
   it('has a revision that every change makes larger, in its project only', async () => {
     const revisions = [(await store.revision('acme')).revision]
     const seen = async () => revisions.push((await store.revision('acme')).revision)

@@ -17,6 +17,7 @@ import { assertAnswers, openEngines, type RunEngines } from './run-engines.js'
 import { openInput } from './run-input.js'
 import { filesWritten, type RunRequest, runRequest } from './run-request.js'
 import { moveRows } from './strategy.js'
+import { keepTogether } from './together.js'
 
 export { runEngine } from './answer/run-engine.js'
 export { type ComputedBy, identityOf, keyOf } from './identity.js'
@@ -83,13 +84,14 @@ async function assertPossible(request: RunRequest): Promise<void> {
 /** Moves all rows from the inputs to the outputs. */
 async function move(
   { flow, work, request, stopProgress }: Job,
-  { assertReference }: RunEngines,
+  { opened, assertReference }: RunEngines,
 ): Promise<Ending> {
   return await orAbandon(flow, async () => {
     try {
       // Files are renamed at the end; rows on standard output cannot be withdrawn.
       if (request.plan.writing.output === undefined) await assertReference()
-      return await moveRows(flow, work)
+      const moving = () => moveRows(flow, work)
+      return await (flow.isWhole ? keepTogether(flow.world, opened, moving) : moving())
     } finally {
       stopProgress()
     }
@@ -112,7 +114,7 @@ async function conclude(
   const { description } = job.work
   // The store keeps the answers of groups of rows: it is already complete.
   const isAbandoned = ending === 'failures' && !extension?.grouping
-  if (isAbandoned) await sinks.abandon(true)
+  if (isAbandoned) await sinks.abandon(!flow.isWhole)
   else await finish(flow, engine, description, plan, started, assertReference)
   journal?.remove()
   if (!isAbandoned) await sinks.cleanUp()
