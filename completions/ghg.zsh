@@ -357,7 +357,8 @@ _ghg() {
       'merge:Merge the parts of a run (--part) into one result'
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
-      'keys:Create, list and revoke the API keys of a server'
+      'keys:Create, list, rotate and revoke the API keys of a server'
+      'audit:Show who did what with a store\: keys, factors, labels, restores, refused requests'
       'version:Print the version, and with --verbose what decides results'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
@@ -404,7 +405,8 @@ _ghg() {
       'merge:Merge the parts of a run (--part) into one result'
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
-      'keys:Create, list and revoke the API keys of a server'
+      'keys:Create, list, rotate and revoke the API keys of a server'
+      'audit:Show who did what with a store\: keys, factors, labels, restores, refused requests'
       'version:Print the version, and with --verbose what decides results'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
@@ -2782,6 +2784,7 @@ _ghg() {
         commands=(
       'create:Create an API key and print it (shown once, not stored)'
       'list:List keys, without their secrets'
+      'rotate:Make a key in the place of another, which stays valid for a while'
       'revoke:Revoke a key'
         )
         _describe 'command' commands
@@ -2792,6 +2795,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --features'[all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value: ' \
+            --expires'[how long it is valid, such as 90d or 12h (default\: for ever)]:value: ' \
             '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --project'[project the key gives access to]:value: ' \
@@ -2813,6 +2817,18 @@ _ghg() {
             '--help[show help]' \
             '*: :'
           ;;
+        rotate)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --overlap'[how long the old key stays valid]:value: ' \
+            --expires'[how long the new key is valid, such as 90d (default\: for ever)]:value: ' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+            '--help[show help]' \
+            '*: :'
+          ;;
         revoke)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
@@ -2824,6 +2840,19 @@ _ghg() {
             '*: :'
           ;;
       esac
+      ;;
+    audit)
+      _ghg_leaf \
+        --since'[only what happened since a date, or in a time such as 7d]:value: ' \
+        --json'[same as --format json]' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --no-color'[no colours]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+        --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+        '--help[show help]' \
+        '*: :'
       ;;
     version)
       _ghg_leaf \

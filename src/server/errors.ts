@@ -18,6 +18,9 @@ export function answerErrors(server: FastifyInstance): void {
       const level = isTurnedAway(error) ? 'warn' : 'error'
       request.log[level]({ err: error, correlation_id: refusal.correlationId }, 'request failed')
     }
+    if (refusal.status === 401 || refusal.status === 403) {
+      request.log.warn({ ip: request.ip, status: refusal.status }, `refused: ${refusal.message}`)
+    }
     if (isWorthAnotherTry(refusal)) reply.header('Retry-After', '1')
     return reply.code(refusal.status).send(refusal.body())
   })

@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { PrivateFactor } from '../contract/contract.js'
 import { factorUnit } from '../units/units.js'
+import { record } from './audit.js'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
@@ -70,6 +71,7 @@ export class PrivateFactorStore {
       if (created.length === 0) return kept
       const revision = lock ?? (await nextRevision(transaction, project))
       await insertFactors(transaction, created, { project, revision, created_at: now.toISOString() })
+      await record(transaction, now, { event: 'factors created', project, count: created.length })
       return kept
     })
   }
@@ -103,7 +105,7 @@ export class PrivateFactorStore {
   }
 
   /** @returns false when the project has no such factor */
-  async delete(project: string, id: string): Promise<boolean> {
+  async delete(project: string, id: string, now: Date): Promise<boolean> {
     return await this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('private_factors')
@@ -113,6 +115,7 @@ export class PrivateFactorStore {
       if (numDeletedRows === 0n) return false
       const revision = await nextRevision(transaction, project)
       await transaction.insertInto('private_factor_deletions').values({ project, revision, id }).execute()
+      await record(transaction, now, { event: 'factors deleted', project, detail: id })
       return true
     })
   }

@@ -1,5 +1,6 @@
 /** The store: what users add and own. Every query is bound to a project. */
 import { AnswerStore } from './answers.js'
+import { AuditStore } from './audit.js'
 import { type Database, openDatabase } from './database.js'
 import { EstimateStore } from './estimates.js'
 import { FootprintStore } from './footprints.js'
@@ -10,6 +11,8 @@ import { type Known, orLastKnown } from './outage.js'
 import { PrivateFactorStore } from './private-factors.js'
 import { type Revision, revisionOf } from './revisions.js'
 
+export { actingFor } from './actor.js'
+export type { AuditEvent, AuditLine } from './audit.js'
 export { isPostgres, storedVersion } from './database.js'
 export type { Composition, StoredFootprint, VersionIdentity } from './footprints.js'
 export type { Caller, KeyInfo } from './keys.js'
@@ -25,6 +28,7 @@ export { StoreUnavailable } from './unavailable.js'
 export interface Store {
   keys: KeyStore
   answers: AnswerStore
+  audit: AuditStore
   estimates: EstimateStore
   footprints: FootprintStore
   privateFactors: PrivateFactorStore
@@ -54,6 +58,7 @@ function storeIn({ db, transactions, file }: Database): Store {
   return {
     keys: new KeyStore(db),
     answers: new AnswerStore(db, transactions),
+    audit: new AuditStore(db),
     estimates: new EstimateStore(db),
     footprints: new FootprintStore(db),
     privateFactors: new PrivateFactorStore(db),

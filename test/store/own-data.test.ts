@@ -60,7 +60,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     const seen = async () => revisions.push((await store.revision('acme')).revision)
     const [made] = await store.privateFactors.create('acme', [factor('a')], now)
     await seen()
-    await store.privateFactors.delete('acme', made!.id)
+    await store.privateFactors.delete('acme', made!.id, now)
     await seen()
     const wanted = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
     const [mapping] = await store.labels.create('acme', [wanted], now)
@@ -68,7 +68,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     await store.labels.complete('acme', [{ id: mapping!.id, activity_id: 'b' }], now)
     await seen()
     expect(revisions).toEqual([0, 1, 2, 3, 4])
-    expect(await store.privateFactors.delete('acme', made!.id)).toBe(false)
+    expect(await store.privateFactors.delete('acme', made!.id, now)).toBe(false)
     await store.privateFactors.create('other', [factor('b')], now)
     expect((await store.revision('acme')).revision).toBe(4)
   })
@@ -76,7 +76,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
   it('is brought up to date from any revision', async () => {
     const [one] = await store.privateFactors.create('acme', names(3).map(factor), now)
     await store.privateFactors.create('acme', names(2, 3).map(factor), now)
-    await store.privateFactors.delete('acme', one!.id)
+    await store.privateFactors.delete('acme', one!.id, now)
     expect(await namesAfter(0)).toEqual(['part 1', 'part 2', 'part 3', 'part 4'])
     expect(await namesAfter(1)).toEqual(['part 3', 'part 4'])
     expect(await namesAfter(2)).toEqual([])

@@ -71,10 +71,10 @@ export async function listPrivateFactors(
 /** @throws ServiceError 404 when the project has no factor with this id */
 export async function deletePrivateFactor(
   { id }: Request<'privateFactorDelete'>,
-  { store, name }: Project,
+  { store, name, now }: Project,
 ): Promise<{ id: string }> {
   const known = id.toLowerCase()
-  if (await store.privateFactors.delete(name, known)) return { id: known }
+  if (await store.privateFactors.delete(name, known, now)) return { id: known }
   throw new ServiceError(
     404,
     null,

@@ -7,6 +7,7 @@ import type { CommandIO } from '../../host/world.js'
 import { sayRemark } from '../../terminal/prose.js'
 import { lookOf } from '../../terminal/terminal.js'
 import type { OpenSource } from '../extensions/open-source.js'
+import type { RowExtension } from '../extensions/row-extension.js'
 import { schemaFields } from '../mapping/fields/fields.js'
 import type { Rows } from '../mapping/input/rows.js'
 import type { RunPlan } from '../mapping/plan.js'
@@ -27,7 +28,6 @@ import type { RunEngines } from './run-engines.js'
 import { type RunInput, reopened } from './run-input.js'
 import { filesWritten, type RunRequest } from './run-request.js'
 import type { Work } from './strategy.js'
-import { isWhole as isKeptTogether } from './together.js'
 
 export interface Job {
   request: RunRequest
@@ -116,6 +116,11 @@ function outputShape(
     typing: grouping ? undefined : inputTyping(source, description),
     writerOfParts: source.parts?.writer,
   }
+}
+
+/** True if changes of the store are kept together: a server keeps those of each of its requests. */
+function isKeptTogether(engine: Engine, extension: RowExtension | undefined): boolean {
+  return extension?.isWhole === true && engine.together !== undefined
 }
 
 function canStop({ limits }: RunPlan): boolean {

@@ -17,7 +17,6 @@ import { assertAnswers, openEngines, type RunEngines } from './run-engines.js'
 import { openInput } from './run-input.js'
 import { filesWritten, type RunRequest, runRequest } from './run-request.js'
 import { moveRows } from './strategy.js'
-import { keepTogether } from './together.js'
 
 export { runEngine } from './answer/run-engine.js'
 export { type ComputedBy, identityOf, keyOf } from './identity.js'
@@ -91,7 +90,9 @@ async function move(
       // Files are renamed at the end; rows on standard output cannot be withdrawn.
       if (request.plan.writing.output === undefined) await assertReference()
       const moving = () => moveRows(flow, work)
-      return await (flow.isWhole ? keepTogether(flow.world, opened, moving) : moving())
+      if (!flow.isWhole) return await moving()
+      const { keepTogether } = await import('./together.js')
+      return await keepTogether(flow.world, opened, moving)
     } finally {
       stopProgress()
     }

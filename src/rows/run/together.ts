@@ -2,13 +2,7 @@
 import type { Engine } from '../../engine/engine.js'
 import type { CommandIO } from '../../host/world.js'
 import { sayRemark } from '../../terminal/prose.js'
-import type { RowExtension } from '../extensions/row-extension.js'
 import type { Ending } from './pipeline.js'
-
-/** True if the changes are kept together: a server keeps those of each of its requests. */
-export function isWhole(engine: Engine, extension: RowExtension | undefined): boolean {
-  return extension?.isWhole === true && engine.together !== undefined
-}
 
 /** Moves rows, and withdraws what they stored unless the last row is reached. */
 export async function keepTogether(
