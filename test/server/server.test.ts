@@ -142,6 +142,13 @@ describe('keys', () => {
     )
   })
 
+  it('get answers that nobody keeps, and whose type nobody guesses', async () => {
+    const { headers } = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe(null)
+  })
+
   it('never reach the log', async () => {
     await running.send('POST', '/data/v1/estimate', gridEstimate)
     await running.send('POST', '/data/v1/estimate', gridEstimate, {
