@@ -292,7 +292,7 @@ _ghg_value() {
     'energy fuel --summary-by') _ghg_list "$_ghg_words_summary_by_energy_fuel" "$3" ;;
     'energy factors --columns' | 'private-factors create --columns') _ghg_list "$_ghg_words_columns_energy_factors" "$3" ;;
     'energy factors --summary-by') _ghg_list "$_ghg_words_summary_by_energy_factors" "$3" ;;
-    'energy table --format' | 'compute metadata --format' | 'pcf list --format' | 'search --format' | 'places --format' | 'catalogue info --format' | 'catalogue sources --format' | 'catalogue editions --format' | 'catalogue regions --format' | 'catalogue units --format' | 'labels list --format' | 'private-factors list --format' | 'keys list --format' | 'audit --format') _ghg_of 'table csv json' "$3" ;;
+    'energy table --format' | 'compute metadata --format' | 'pcf list --format' | 'search --format' | 'places --format' | 'catalogue info --format' | 'catalogue sources --format' | 'catalogue editions --format' | 'catalogue regions --format' | 'catalogue units --format' | 'labels list --format' | 'private-factors list --format' | 'store check --format' | 'keys list --format' | 'audit --format') _ghg_of 'table csv json' "$3" ;;
     'travel distance --columns') _ghg_list "$_ghg_words_columns_travel_distance" "$3" ;;
     'travel distance --summary-by') _ghg_list "$_ghg_words_summary_by_travel_distance" "$3" ;;
     'travel hotel --columns') _ghg_list "$_ghg_words_columns_travel_hotel" "$3" ;;
@@ -417,7 +417,7 @@ _ghg_word() {
     'store') words='backup restore check move --help' ;;
     'store backup') words='--overwrite --verbose -v --store --profile --errors-format --help' ;;
     'store restore') words='--verbose -v --store --profile --errors-format --help' ;;
-    'store check') words='--verbose -v --store --profile --errors-format --help' ;;
+    'store check') words='--json --format --no-color --verbose -v --store --profile --errors-format --help' ;;
     'store move') words='--verbose -v --store --profile --errors-format --help' ;;
     'factors') words='--for --sheet --range --header-row --visible-only --country --from --table --query --input-format --encoding --delimiter --quote --resume-after --decimal --map --words --ignore --set --release --prefer --accept --refuse --output -o --quiet -q --verbose -v --store --project --engine --base-url --api-key-file --api-key --preview-url --beta-url --beta4-url --concurrency --retries --timeout --profile --errors-format --help' ;;
     'sql') words='--for --sheet --range --header-row --visible-only --country --dialect --only --table --factors --results --headings --dbt --run --replace --input-format --encoding --delimiter --quote --resume-after --decimal --map --words --ignore --set --release --prefer --accept --refuse --quiet -q --verbose -v --store --project --engine --base-url --api-key-file --api-key --preview-url --beta-url --beta4-url --concurrency --retries --timeout --profile --errors-format --help' ;;

@@ -2390,6 +2390,9 @@ complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcomman
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from restore' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from restore' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -f
+complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l json -d 'same as --format json'
+complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
+complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l no-color -d 'no colours'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
 complete -c ghg -n '__fish_seen_subcommand_from store; and __fish_seen_subcommand_from check' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
@@ -2605,7 +2608,7 @@ complete -c ghg -n '__fish_seen_subcommand_from serve' -l insecure-http -d 'plai
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l body-limit -x -d 'largest request body'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l rate-limit -x -d 'requests per minute and key; 0 for no limit'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l address-rate-limit -x -d 'requests per minute and address, with or without a key; 0 for no limit'
-complete -c ghg -n '__fish_seen_subcommand_from serve' -l element-limit -x -d 'maximum batch, page and list elements in flight per key; 0 for no limit'
+complete -c ghg -n '__fish_seen_subcommand_from serve' -l element-limit -x -d 'maximum batch, page and list elements in flight per project; 0 for no limit'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l trust-proxy -x -d 'proxies to trust for X-Forwarded-For'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l cors -x -d 'origin that browsers may call from (default: none)'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l data-version-policy -x -a 'strict lenient' -d 'requests for an unknown catalogue release: refuse, or answer from the newest with a notice'

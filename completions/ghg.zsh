@@ -2562,6 +2562,9 @@ _ghg() {
         check)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
+            --json'[same as --format json]' \
+            --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+            --no-color'[no colours]' \
             '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
@@ -2765,7 +2768,7 @@ _ghg() {
         --body-limit'[largest request body]:value: ' \
         --rate-limit'[requests per minute and key; 0 for no limit]:value: ' \
         --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value: ' \
-        --element-limit'[maximum batch, page and list elements in flight per key; 0 for no limit]:value: ' \
+        --element-limit'[maximum batch, page and list elements in flight per project; 0 for no limit]:value: ' \
         --trust-proxy'[proxies to trust for X-Forwarded-For]:value: ' \
         --cors'[origin that browsers may call from (default\: none)]:value: ' \
         --data-version-policy'[requests for an unknown catalogue release\: refuse, or answer from the newest with a notice]:value:(strict lenient)' \

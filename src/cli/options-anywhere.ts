@@ -2,9 +2,9 @@
 import type { CommandIO } from '../host/world.js'
 
 const flags = ['-q', '--quiet', '-v', '--verbose', '--json']
-const withValues = ['--errors-format', '--profile']
+const withValues = ['--errors-format', '--profile', '--format', '-o', '--output']
 
-/** Moves options that precede the command behind its arguments; a command line without a command stays as it is. */
+/** Moves options that precede the command behind its arguments; a command line of flags alone is an empty one. */
 export function behindCommand(args: string[]): string[] {
   let count = 0
   for (;;) {
@@ -14,6 +14,7 @@ export function behindCommand(args: string[]): string[] {
     else break
   }
   const [leading, others] = [args.slice(0, count), args.slice(count)]
+  if (others.length === 0 && leading.every((word) => flags.includes(word))) return []
   if (others.length === 0 || others[0]!.startsWith('-')) return args
   const end = others.indexOf('--')
   return end === -1 ? [...others, ...leading] : [...others.slice(0, end), ...leading, ...others.slice(end)]

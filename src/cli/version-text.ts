@@ -2,14 +2,14 @@
 import { version } from '../host/version.js'
 
 /** Returns the version; with details, also the catalogue, the runtime and the platform, one per line. */
-export async function versionText(details: boolean): Promise<string> {
-  if (!details) return `${version()}\n`
+export async function versionLines(details: boolean): Promise<string[]> {
+  if (!details) return [version()]
   const { catalogue, node, platform } = await versionFacts()
   const line =
     catalogue === null
       ? 'catalogue not readable; ghg doctor shows why'
       : `catalogue release ${catalogue.release}, checksum ${catalogue.checksum}`
-  return `${version()}\n${line}\nNode.js ${node}, ${platform}\n`
+  return [version(), line, `Node.js ${node}, ${platform}`]
 }
 
 /** Returns the facts for `--json`; the catalogue is null if it cannot be read. */

@@ -38,3 +38,14 @@ export function duration(seconds: number): string {
 export function plural(count: number, word: string): string {
   return `${grouped(count)} ${word}${count === 1 ? '' : 's'}`
 }
+
+/** Significant digits of an emission factor as a person reads it. */
+const factorDigits = 5
+
+/**
+ * Returns a factor as a person reads it; a dash for one that is not shown. Factors of many units stand in one column, so
+ * each has digits of its own.
+ */
+export function factorText(value: number | null): string {
+  return value === null ? '-' : String(Number(value.toPrecision(factorDigits)))
+}

@@ -1,6 +1,6 @@
 /** Adds entries to a project file, and leaves everything else in it as its author wrote it, comments included. */
 import { readFileSync } from 'node:fs'
-import { type Document, isCollection, parseDocument } from 'yaml'
+import { type Document, isCollection, isSeq, parseDocument } from 'yaml'
 import type { DraftedProjectSource, ProjectFacts } from './draft-project.js'
 import { checkedProject } from './project-file.js'
 
@@ -8,6 +8,8 @@ import { checkedProject } from './project-file.js'
 export interface ProjectEntry {
   path: readonly string[]
   value: unknown
+  /** True if the value is a further item of a list. */
+  isAdded?: boolean
 }
 
 /**
@@ -45,11 +47,17 @@ function withoutAbsent(entries: object): object {
   return Object.fromEntries(Object.entries(entries).filter(([, value]) => value !== undefined))
 }
 
-function setEntry(document: Document, { path, value }: ProjectEntry): void {
+function setEntry(document: Document, { path, value, isAdded = false }: ProjectEntry): void {
   // An entry without a value, such as `sites:` above comments, becomes a map.
   for (let length = 1; length < path.length; length++) {
     const above = path.slice(0, length)
     if (!isCollection(document.getIn(above, true))) document.setIn(above, document.createNode({}))
   }
-  document.setIn(path, document.createNode(value))
+  if (!isAdded) document.setIn(path, document.createNode(value))
+  else if (isSeq(document.getIn(path, true))) document.addIn(path, document.createNode(value, { flow: true }))
+  else {
+    const list = document.createNode([value])
+    for (const item of list.items) if (isCollection(item)) item.flow = true
+    document.setIn(path, list)
+  }
 }

@@ -6,6 +6,7 @@ import { UsageError } from '../host/exit.js'
 import { plural } from '../host/numbers.js'
 import { codeProblem, readYamlLines, type YamlLines } from '../rows/mapping/mapping.js'
 import { categories, findCategory } from './categories.js'
+import { bothCountProblems, countedOnceProblems } from './counting-problems.js'
 import { isDay, parseDay } from './days.js'
 import { mixedUnits } from './denominators.js'
 import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
@@ -77,6 +78,7 @@ function problemsOf(project: ProjectFile): Problem[] {
     ...ruleProblems(project),
     ...overrideProblems(project),
     ...countedOnceProblems(project),
+    ...bothCountProblems(project),
     ...comparisonProblems(project),
     ...denominatorProblems(project),
   ]
@@ -289,39 +291,6 @@ function overrideProblems({ overrides = [], sources = {}, sites = {} }: ProjectF
     meant.add(key)
     return scopeProblem(`${entry}.set`, set.scope, set.category)
   })
-}
-
-/** Entries name two sources, and no two leave out each other. */
-function countedOnceProblems({ counted_once = [], sources = {} }: ProjectFile): Problem[] {
-  return counted_once.flatMap((each, at): Problem[] => {
-    const entry = `counted_once.${at}`
-    const { keep, leave_out } = each
-    const wrong = (['keep', 'leave_out'] as const).find((key) => !(each[key] in sources))
-    if (wrong) return [[`${entry}.${wrong}`, `${each[wrong]} is not one of sources`]]
-    if (keep === leave_out) return [[entry, 'keep and leave_out are the same source']]
-    if ((sources[leave_out]!.fill_gaps ?? 'none') !== 'none') {
-      return [[entry, `fill_gaps of ${leave_out} would fill what is left out; remove one of the two`]]
-    }
-    const looped = each.of.find((topic) => defersTo(counted_once, topic, keep).has(leave_out))
-    if (looped === undefined) return []
-    return [[entry, `${keep} is left out for ${leave_out} elsewhere, so ${looped} would count nowhere`]]
-  })
-}
-
-/** Returns the sources for which one is left out, and those for which they are. */
-function defersTo(
-  entries: NonNullable<ProjectFile['counted_once']>,
-  topic: string,
-  source: string,
-): ReadonlySet<string> {
-  const found = new Set([source])
-  for (const name of found) {
-    for (const { leave_out, keep, of } of entries) {
-      if (leave_out === name && (of as string[]).includes(topic)) found.add(keep)
-    }
-  }
-  found.delete(source)
-  return found
 }
 
 function comparisonProblems({ base_year, previous, locked, restatements = [] }: ProjectFile): Problem[] {

@@ -9,7 +9,7 @@ import {
   spendDatasets,
 } from '../contract/contract.js'
 import { belowZeroKinds, categoryWords, scopeWords } from '../rows/mapping/mapping.js'
-import { topics } from '../rows/parts/parts.js'
+import { sameRows, topics } from '../rows/parts/parts.js'
 
 const closed = { additionalProperties: false }
 const text = (description: string) => Type.String({ minLength: 1, description })
@@ -76,7 +76,16 @@ const Source = object({
   files: oneOrMore('Files or patterns, in or below the folder of the project file'),
   map: text('Mapping file, in or below the folder of the project file; ghg map drafts one'),
   words: Optional(text('List of translations, added to the tables of the mapping')),
-  site: Optional(text('Site for rows, unless the mapping sets one')),
+  mapping: Optional(
+    Type.Record(Type.String(), Type.Unknown(), {
+      description: 'Entries that replace those of the mapping; the entries of a list by their number, from 1',
+    }),
+  ),
+  site: Optional(
+    text(
+      'Site for rows, unless the mapping sets one (default: the site named after the organisation, if any)',
+    ),
+  ),
   period: Optional(period('Period for rows that name none')),
   scope: Optional(scope),
   category: Optional(category),
@@ -221,16 +230,21 @@ export const Override = object({
   approved_on: Optional(day('Date of the approval')),
 })
 
-/** Word for all rows of a source that is a copy. */
-export const sameRows = 'same rows'
+const shared = Type.Array(words([sameRows, ...topics], 'What both have, as a run names it'), {
+  minItems: 1,
+  description: 'What both sources have; `same rows` for a copy',
+})
 
 export const CountedOnce = object({
   keep: text('Source that counts'),
   leave_out: text('Source whose lines of the same do not count'),
-  of: Type.Array(words([sameRows, ...topics], 'What both have, as a run names it'), {
-    minItems: 1,
-    description: 'What both sources have; `same rows` for a copy',
-  }),
+  of: shared,
+  reason: Optional(text('Why')),
+})
+
+const BothCount = object({
+  sources: Type.Array(text('Source'), { minItems: 2, maxItems: 2, description: 'Two sources' }),
+  of: shared,
   reason: Optional(text('Why')),
 })
 
@@ -298,6 +312,11 @@ export const ProjectFile = Type.Object(
     overrides: Optional(Type.Array(Override, { description: 'Lines set by hand' })),
     counted_once: Optional(
       Type.Array(CountedOnce, { description: 'What two sources have and only one of them counts' }),
+    ),
+    both_count: Optional(
+      Type.Array(BothCount, {
+        description: 'What two sources have that is not the same: both count, and no run lists them',
+      }),
     ),
     keep_columns: Optional(codes('Columns of the inputs that the ledger keeps')),
     csv_safe: Optional(

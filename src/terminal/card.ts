@@ -9,8 +9,10 @@ export interface Card {
   headline: string
   /** What it is the result of, beside the headline. */
   about: string
-  /** Labels with their texts. */
+  /** Labels with their texts; a label may be indented. */
   lines: readonly (readonly [label: string, text: string])[]
+  /** What a person should know of the result; warnings have a sign. */
+  remarks?: readonly { isWarning: boolean; words: string }[]
   /** Where the rest is. */
   closing?: string
 }
@@ -20,7 +22,8 @@ const gap = '   '
 const largestLabelShare = 0.5
 
 /** Returns the text of a card, ending with a line break. */
-export function cardText({ headline, about, lines, closing }: Card, { colours, width }: Look): string {
+export function cardText(card: Card, { colours, width }: Look): string {
+  const { headline, about, lines, remarks = [], closing } = card
   const longest = Math.floor(width * largestLabelShare)
   const labels = Math.max(0, ...lines.map(([label]) => displayWidth(label)).filter((wide) => wide <= longest))
   const head = visible(headline)
@@ -33,10 +36,15 @@ export function cardText({ headline, about, lines, closing }: Card, { colours, w
       return [...own, ...hanging(' '.repeat(labels + 4), words, width)]
     }
     const [line, ...more] = hanging(before, words, width)
-    return [colours.dim(before.trimEnd()) + line!.slice(before.trimEnd().length), ...more]
+    const shown = before.trimEnd()
+    return [colours.dim(shown) + line!.slice(shown.length).trimEnd(), ...more]
+  })
+  const said = remarks.flatMap(({ isWarning, words }) => {
+    const [line, ...more] = hanging(`  ${isWarning ? '!' : ' '} `, visible(words), width)
+    return [isWarning ? line!.replace('!', colours.yellow('!')) : line!, ...more]
   })
   const end = closing === undefined ? [] : hanging('  ', closing, width).map(colours.dim)
-  return [colours.bold(head) + first!.slice(head.length), ...rest, ...body, ...end]
+  return [colours.bold(head) + first!.slice(head.length), ...rest, ...body, ...said, ...end]
     .map((line) => `${line}\n`)
     .join('')
 }

@@ -6,8 +6,8 @@ import { broken, hanging, lineWidth, longestPiece } from './wrapped.js'
 
 export interface TableColumn {
   heading: string
-  /** Numbers stand to the right. */
-  align?: 'left' | 'right'
+  /** Numbers of one unit stand to the right, those of several units with their points in line. */
+  align?: 'left' | 'right' | 'point'
   /** Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. */
   rank?: number
   /**
@@ -34,9 +34,10 @@ export function table(
   whole = '--format csv',
 ): string {
   const width = lineWidth(terminalWidth)
-  const cells = rows.map((row) => columns.map((_, at) => visible((row[at] ?? '').replaceAll(/\s+/g, ' '))))
+  const plain = rows.map((row) => columns.map((_, at) => visible((row[at] ?? '').replaceAll(/\s+/g, ' '))))
+  const cells = withPointsInLine(columns, plain)
   const fit = fitting(columns, cells, width)
-  if (fit === undefined) return records(columns, cells, colours, width)
+  if (fit === undefined) return records(columns, plain, colours, width)
   const shown = fit.map(({ at }) => columns[at]!)
   const widths = fit.map((each) => each.width)
   const lines = (row: readonly string[]) =>
@@ -50,6 +51,24 @@ export function table(
   const text = [...heading, ...body].map((line) => `${line}\n`).join('')
   const left = columns.filter((column) => !shown.includes(column))
   return text + leftOut(left, width, colours, whole)
+}
+
+/** Returns the cells with blanks after numbers that have fewer decimals than others of their column. */
+function withPointsInLine(
+  columns: readonly TableColumn[],
+  cells: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const most = columns.map(({ align }, at) =>
+    align === 'point' ? Math.max(0, ...cells.map((row) => decimalsOf(row[at]!))) : 0,
+  )
+  return cells.map((row) =>
+    row.map((cell, at) => cell + ' '.repeat(Math.max(0, most[at]! - decimalsOf(cell)))),
+  )
+}
+
+/** Returns the number of letters from the point on. */
+function decimalsOf(cell: string): number {
+  return /^-?[\d,]+(\..*)?$/.exec(cell)?.[1]?.length ?? 0
 }
 
 /** Finds the columns with room, and their widths; undefined if those that stay have none. */
@@ -120,12 +139,16 @@ function rowLines(
   const texts = row.map((cell, at) => broken(cell, widths[at]!))
   const height = Math.max(1, ...texts.map((lines) => lines.length))
   return Array.from({ length: height }, (_, line) => {
-    const cells = texts.map((lines, at) => padded(lines[line] ?? '', widths[at]!, columns[at]!.align))
+    const cells = texts.map((lines, at) => padded(lines[line] ?? '', widths[at]!, sideOf(columns[at]!)))
     const last = cells.findLastIndex((cell) => cell.trim() !== '')
     return cells
       .slice(0, last + 1)
       .map((cell, at) => (at === 0 ? '' : gap) + (at === last ? cell.trimEnd() : cell))
   })
+}
+
+function sideOf({ align = 'left' }: TableColumn): 'left' | 'right' {
+  return align === 'left' ? 'left' : 'right'
 }
 
 function styled(line: readonly string[], columns: readonly TableColumn[], colours: Colours): string {

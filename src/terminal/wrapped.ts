@@ -27,7 +27,12 @@ export function broken(text: string, width: number): string[] {
 
 /** Returns the columns of the longest piece that `broken` leaves whole if it can. */
 export function longestPiece(text: string): number {
-  return Math.max(...text.split(/ |(?<=[-_/.,;:?&=)])(?=.)/u).map(displayWidth))
+  return Math.max(...text.split(' ').flatMap(partsOf).map(displayWidth))
+}
+
+/** Returns the parts of a word between signs after which it may be broken. */
+function partsOf(word: string): string[] {
+  return word.split(/(?<=[-_/.,;:?&=)])(?=.)/u)
 }
 
 /** Returns lines whose continuations begin below the text of the first line, after `indent` columns. */
@@ -64,7 +69,9 @@ function pieces(word: string, width: number): string[] {
   while (displayWidth(rest) > width) {
     const [fitting] = splitAtWidth(rest, width)
     const nice = /^.*[-_/.,;:?&=)](?=.)/u.exec(fitting)?.[0] ?? ''
-    const piece = nice.length > fitting.length / 2 ? nice : fitting
+    const next = partsOf(rest.slice(nice.length))[0]!
+    const isNice = nice !== '' && (nice.length > fitting.length / 2 || displayWidth(next) <= width)
+    const piece = isNice ? nice : fitting
     found.push(piece)
     rest = rest.slice(piece.length)
   }

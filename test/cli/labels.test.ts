@@ -77,7 +77,7 @@ describe('ghg labels list', () => {
     expect((await ghg('list', '--project', 'other')).rows).toEqual([])
     const terminal = world({ tty: true, env: { NO_COLOR: '1' } })
     await run(['labels', 'list'], terminal)
-    expect(terminal.out()).toMatch(/^id +label +status/)
+    expect(terminal.out()).toMatch(/^label +status/)
     expect(terminal.err()).toContain('2 label mappings')
   })
 })

@@ -130,6 +130,28 @@ describe('a line that says more than a name', () => {
     expect(await firstOf('R410A cylinders', 'GB', ['Money'])).toContain('industrial_gas')
   })
 
+  it('finds no timber for construction steel', async () => {
+    expect(await firstOf('acier de construction galvanisé atelier', 'FR', ['Weight'])).toContain('steel')
+  })
+
+  it('finds natural gas for gas in cubic metres', async () => {
+    expect(await firstOf('gas meter read 730 m3', 'GB')).toBe('fuel_type_natural_gas-fuel_use_na')
+  })
+
+  it('has nothing by weight for dangerous waste without a factor, unless regions may stand in', async () => {
+    expect(await firstOf('clinical waste incineration 2 t', 'GB')).toBeUndefined()
+    const { results } = await opened.engine.call('suggest', {
+      suggest: {
+        text: 'clinical waste incineration 2 t',
+        region: 'GB',
+        region_fallback: true,
+        unit_type: ['Weight'],
+        scope: ['1', '2', '3'],
+      },
+    })
+    expect(results[0]!.emission_factor.activity_id).toMatch(/clinical|health_care/)
+  })
+
   it('has no plastic for pet food', async () => {
     expect(await firstOf('pet food', 'GB', ['Money'])).toContain('dog_and_cat_food')
   })

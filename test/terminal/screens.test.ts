@@ -16,6 +16,12 @@ const widths = [80, 120, 200]
 const fixtures = 'fixtures'
 const ledger = ['fixtures/inputs/mixed-ledger.csv', '--map', 'fixtures/mappings/mixed-ledger.yaml']
 const flight = ['--set', 'travel_mode=air', '--set', 'origin.query=LHR', '--set', 'destination.query=JFK']
+const examples = 'test/cli/help/files'
+const road = ['--set', 'transport_mode=road', '--set', 'weight=1', '--set', 'weight_unit=t']
+const code = ['--set', 'classification_type=nace2', '--set', 'classification_code=62']
+const pounds = ['--set', 'money=1000', '--set', 'money_unit=gbp']
+const chillers = ['--set', 'equipment=chillers', '--set', 'refrigerant=R-134a', '--set', 'charge=120']
+const tonnes = ['--set', 'weight=20', '--set', 'weight_unit=t']
 const commands: Record<string, string[]> = {
   estimate: ['estimate', `${fixtures}/activities.csv`],
   run: ['run', ...ledger],
@@ -44,6 +50,29 @@ const commands: Record<string, string[]> = {
     ...['--set', 'region=DE', '--set', 'year=2024'],
   ],
   version: ['version'],
+  'help-all': ['help'],
+  hotel: ['travel', 'hotel', '--set', 'location=Lyon', '--set', 'hotel_nights=3'],
+  freight: ['freight', '--set', 'origin=Lyon', '--set', 'destination=Paris', ...road],
+  spend: ['spend', `${examples}/spend/ledger.csv`, '--map', `${examples}/spend/ledger.yaml`],
+  'spend-one': ['spend', ...code, '--set', 'spend_region=GB', '--set', 'spend_year=2023', ...pounds],
+  classify: ['classify', `${examples}/classify/cards.csv`, '--map', `${examples}/classify/cards.yaml`],
+  fugitive: ['fugitive', `${examples}/fugitive/equipment.csv`],
+  'fugitive-refused': ['fugitive', ...chillers, '--set', 'phase=disposal'],
+  given: ['given', `${examples}/given/suppliers.csv`],
+  compute: ['compute', 'instance', `${examples}/compute/bill.csv`, '--map', `${examples}/compute/bill.yaml`],
+  cbam: ['cbam', '--set', 'cn_code=7211 90', '--set', 'production_region=CN', ...tonnes],
+  pcf: ['pcf', `${examples}/pcf/bom.csv`],
+  factors: [
+    'factors',
+    `${examples}/spend/ledger.csv`,
+    '--for',
+    'spend',
+    '--map',
+    `${examples}/spend/ledger.yaml`,
+  ],
+  'catalogue-units': ['catalogue', 'units'],
+  'search-flights': ['search', 'flights', 'london', 'new', 'york', '--results-per-page', '3'],
+  'unknown-option': ['estimate', '--bogus'],
   'suggest-file': ['suggest', 'test/cli/help/files/suggest/ledger.csv', '--set', 'region=GB'],
   'unknown-file': ['estimate', 'a-file-with-a-long-name-that-is-in-no-folder-of-this-machine-at-all.csv'],
 }
@@ -66,6 +95,48 @@ const inProject: Record<string, string[]> = {
   merge: ['merge', 'part-1.json', 'part-2.json', '-o', 'merged.csv'],
   'fail-above': ['run', '--quiet', '--fail-above', '1000t'],
 }
+
+/** Commands about this user's own data and settings, in this order. */
+const ofUser: Record<string, string[]> = {
+  'config-set': ['config', 'set', 'region', 'United Kingdom'],
+  'config-currency': ['config', 'set', 'currency', 'gbp'],
+  'config-list': ['config', 'list'],
+  'search-at-home': [
+    'search',
+    'office furniture',
+    '--source-dataset',
+    'Open CEDA 2025',
+    '--results-per-page',
+    '3',
+  ],
+  keys: ['keys', 'create', '--project', 'acme', '--features', 'search'],
+  'labels-create': ['labels', 'create', `${examples}/labels/ledger-labels.csv`, '--quiet'],
+  labels: ['labels', 'list'],
+  'private-factors': ['private-factors', 'create', `${examples}/private-factors/factors.csv`, '--quiet'],
+  store: ['store', 'check'],
+  doctor: ['doctor'],
+  completion: ['completion', 'install', 'bash'],
+}
+
+describe('settings and own data', () => {
+  const before = process.cwd()
+  afterEach(() => process.chdir(before))
+
+  it.each(widths)('at %i columns', async (width) => {
+    process.chdir(folder().root)
+    // Paths that are no longer on one machine than on another.
+    const env = { GHG_CONFIG_DIR: 'settings', GHG_STORE: 'store.sqlite', HOME: 'home' }
+    for (const [name, args] of Object.entries(ofUser)) {
+      const found = args.map((arg) => (arg.startsWith(examples) ? join(before, arg) : arg))
+      const screen = await screenOf(found, width, env)
+      compare(`${name}-${width}.txt`, screen.replace(`${before}/`, '').replaceAll(changing, '...'), width)
+    }
+  })
+})
+
+/** Ids, keys and what depends on the machine and the data: it differs from run to run. */
+const changing =
+  /\b[0-9a-f]{8}-[-0-9a-f]{27}\b|\b[0-9a-f]{64}\b|\bghg_[0-9a-f_]+|\bkey [0-9a-f]{16}|(?<=Node\.js\W+)[\d.]+|\d+ datasets, \d+ editions/g
 
 describe('in a project', () => {
   const before = process.cwd()
@@ -92,12 +163,12 @@ describe('in a project', () => {
 })
 
 /** Returns what a person sees of a command. */
-async function screenOf(args: string[], width: number): Promise<string> {
+async function screenOf(args: string[], width: number, env: Record<string, string> = {}): Promise<string> {
   const world = localWorld()
   for (const stream of [world.stdout, world.stderr]) {
     Object.assign(stream.unfiltered, { isTTY: true, columns: width })
   }
-  Object.assign(world.env, { LANG: 'C.UTF-8' })
+  Object.assign(world.env, { LANG: 'C.UTF-8', ...env })
   await ghgIn(world, ...args)
   return `$ ghg ${args.join(' ')}\n${marked(world.out())}${marked(world.err())}`
 }
@@ -130,6 +201,6 @@ function compare(file: string, screen: string, width: number): void {
   const lines = screen
     .split('\n')
     .slice(1)
-    .filter((line) => !/^Next: |^ *\S+$/.test(line))
+    .filter((line) => !/^Next: |^For .*: ghg |^ *\S+$/.test(line))
   for (const line of lines) expect(line.replaceAll(/\*\*|[~^]/g, '').length, line).toBeLessThanOrEqual(width)
 }

@@ -23,6 +23,24 @@ describe('a table', () => {
     )
   })
 
+  it('has the points of numbers of several units in line', () => {
+    const factors: TableColumn[] = [{ heading: 'kg CO2e', align: 'point' }, { heading: 'unit' }]
+    const rows = [
+      ['3204', 'kg/tonne'],
+      ['-', 'kg/l'],
+      ['0.25197', 'kg/kWh'],
+    ]
+    expect(table(factors, rows, plain, 80)).toBe(
+      '   kg CO2e  unit\n' + '3204        kg/tonne\n' + '   -        kg/l\n' + '   0.25197  kg/kWh\n',
+    )
+  })
+
+  it('breaks a word after its sign, however early, if the rest has room', () => {
+    const gases: TableColumn[] = [{ heading: 'gas', least: 12 }, { heading: 'number' }]
+    const text = table(gases, [['air_conditioning', '1']], plain, 20)
+    expect(text).toBe('gas           number\nair_          1\nconditioning\n')
+  })
+
   it('wraps texts that may be wrapped, and loses nothing of them', () => {
     const rows = [['a very long name of a thing', 'US-CA', '1']]
     expect(table(columns, rows, plain, 30)).toBe(

@@ -8,6 +8,7 @@ import type { RawFolder } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
 import { benchmarks } from './benchmarks.js'
 import { correctedDefaults } from './corrected-defaults.js'
+import { goodsFactors } from './goods-factors.js'
 import { policy } from './policy.js'
 import {
   type DefaultValue,
@@ -28,7 +29,14 @@ const announced = 'https://taxation-customs.ec.europa.eu/carbon-border-adjustmen
 
 export const importer: Importer = {
   series: Object.values(series).map((id) => ({ id, announced })),
-  run: (raw) => [intensities(raw), defaultValues(raw), correctedDefaults(raw), benchmarks(raw), policy(raw)],
+  run: (raw) => [
+    intensities(raw),
+    goodsFactors(raw),
+    defaultValues(raw),
+    correctedDefaults(raw),
+    benchmarks(raw),
+    policy(raw),
+  ],
 }
 
 function intensities(raw: RawFolder): Dataset {

@@ -19,6 +19,7 @@ const rows: readonly [kind: string, place: string, attributes: string, activity:
     '',
     'electricity_life_cycle-type_grid_electricity-variant_average_mix-boundary_consumption',
   ],
+  ['energy/electricity', 'AU', 'grid=off', `${grid}supplier_mix-grid_off_grid`],
   ['energy/heat', 'GB', '', 'heat-and-steam-type_district'],
   ['energy/heat', 'GB', 'part=losses', 'heat-and-steam-type_district_distribution_5percent_loss'],
   ['energy/heat', 'GB', 'part=wtt', 'heat-and-steam-type_district_wtt'],

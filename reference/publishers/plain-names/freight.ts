@@ -149,16 +149,23 @@ function vans(): ActivityRow[] {
 
 function lorriesElsewhere(): ActivityRow[] {
   const diesel = 'boundary_diesel_with_7_percent_biodiesel-basis_energy_and_vehicle'
-  const french: readonly [said: string, id: string][] = [
+  // Rigid lorries weigh up to 32 t (article R312-4 of the Code de la route), so that a heavier one is articulated.
+  const rigid = [
+    ['gvw<7.5', 'rigid_lorry-variant_3_5_to_7_5_t'],
+    ['gvw>7.5', 'rigid_lorry-variant_7_5_to_12_t'],
+    ['gvw>12', 'rigid_lorry-variant_12_to_20_t'],
+    ['gvw>20', 'rigid_lorry-variant_20_to_26_t'],
+    ['gvw>26', 'rigid_lorry-variant_26_to_32_t'],
+  ] as const
+  const french: readonly (readonly [said: string, id: string])[] = [
     ['body=articulated', 'articulated_lorry-variant_34_to_40_t'],
     ['body=articulated gvw>40', 'articulated_lorry-variant_40_to_44_t'],
     ['body=rigid', 'rigid_lorry-variant_12_to_20_t'],
-    ['body=rigid gvw<7.5', 'rigid_lorry-variant_3_5_to_7_5_t'],
-    ['body=rigid gvw>7.5', 'rigid_lorry-variant_7_5_to_12_t'],
-    ['body=rigid gvw>12', 'rigid_lorry-variant_12_to_20_t'],
-    ['body=rigid gvw>20', 'rigid_lorry-variant_20_to_26_t'],
-    ['body=rigid gvw>26', 'rigid_lorry-variant_26_to_32_t'],
+    ...rigid.map(([weight, id]) => [`body=rigid ${weight}`, id] as const),
     ['', 'articulated_lorry-variant_34_to_40_t'],
+    ...rigid,
+    ['gvw>32', 'articulated_lorry-variant_34_to_40_t'],
+    ['gvw>40', 'articulated_lorry-variant_40_to_44_t'],
   ]
   return [
     ...writtenOut(

@@ -337,7 +337,7 @@ const fuels: Record<string, Names> = {
   tyres: { US: 'tires', AU: 'passenger_car_tyres', GLOBAL: 'waste_tyres' },
 }
 
-/** Other grades of a fuel, by what lines say. */
+/** Other grades and uses of a fuel, by what lines say. */
 const grades: readonly [kind: string, place: string, attributes: string, name: string][] = [
   ['petrol', 'GB', 'grade=mineral', 'petrol'],
   ['petrol', 'FR', 'grade=e10', 'petrol-variant_e10'],
@@ -346,6 +346,12 @@ const grades: readonly [kind: string, place: string, attributes: string, name: s
   ['petrol', 'NZ', 'grade=e10', 'bioethanol_blend_e10-fuel_use_transport'],
   ['diesel', 'GB', 'grade=mineral', 'diesel_100_percent_mineral'],
   ['diesel', 'FR', 'grade=b10', 'road_diesel-variant_b10'],
+  ['diesel', 'US', 'burnt=stationary', 'distillate_fuel_oil_no.2'],
+  ['diesel', 'AU', 'burnt=stationary', 'diesel_oil'],
+  ['diesel', 'AU', 'euro=1', 'diesel_oil-fuel_use_transport_heavy_duty_vehicles_euro_i'],
+  ['diesel', 'AU', 'euro=3', 'diesel_oil-fuel_use_transport_heavy_duty_vehicles_euro_iii'],
+  ['diesel', 'AU', 'euro=4', 'diesel_oil-fuel_use_transport_heavy_duty_vehicles_euro_iv_or_higher'],
+  ['diesel', 'NZ', 'burnt=stationary', 'diesel-fuel_use_stationary_commercial'],
   ['diesel', 'GB', 'grade=development', 'development_diesel'],
   ['petrol', 'GB', 'grade=development', 'development_petrol'],
   ['biodiesel', 'GB', 'from=uco', 'biodiesel_me_used_cooking_oil'],

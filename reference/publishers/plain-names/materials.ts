@@ -3,6 +3,7 @@
  * the subject of that proxy. DESNZ has one average of metals in buildings, and steel and aluminium as packaging; average
  * plastics are the proxy for polymers without a row; materials whose neighbours differ many times over have none.
  */
+import { goodsActivity } from '../cbam/goods-factors.js'
 import { type ActivityRow, writtenOut } from './rows.js'
 
 /** Activity of a publisher, and what it is a factor of if not of the material itself. */
@@ -257,6 +258,38 @@ const recycled: Record<string, readonly Bought[]> = {
   aggregates: [['mined_materials-type_aggregates-variant_recycled-boundary_at_quarry_gate']],
 }
 
+/** Countries and groups that the Joint Research Centre has production in; others have publishers of their own. */
+const producers =
+  'AE AL BA BH BR BY CA CH CL CN CO DZ EG EUROPE GE ID IL IN IS JO JP KR KZ MA MY MZ NO PK RS RU SA TM TN TR TT TW UA US VN ZA'.split(
+    ' ',
+  )
+
+/** Kinds by the code of their goods in the table of the Joint Research Centre, with the subject of a proxy. */
+const producedGoods: Record<string, readonly [code: string, proxy?: string]> = {
+  'thing/steel': ['7208'],
+  'thing/rebar': ['7214'],
+  'thing/galvanised_steel': ['7210'],
+  'thing/cast_iron': ['7201', 'pig iron; casting is not included'],
+  'thing/steel_product': ['7326'],
+  'none/stainless': ['7219'],
+  'thing/aluminium': ['7601'],
+  'thing/cement': ['2523 29'],
+  'thing/ammonia': ['2814'],
+  'thing/fertiliser_n': ['3102'],
+  'thing/urea': ['3102 10'],
+  'thing/ammonium_nitrate': ['3102 30'],
+  'thing/can_fertiliser': ['3102 40'],
+}
+
+function producedActivities(): ActivityRow[] {
+  return Object.entries(producedGoods).flatMap(([kind, [code, proxy]]) =>
+    producers.map((place) => ({
+      ...row(kind, 'origin=primary?', proxy ? [goodsActivity(code), proxy] : [goodsActivity(code)]),
+      place,
+    })),
+  )
+}
+
 /** Foods of the world average by Poore and Nemecek; in the United Kingdom food and drink on average stands in. */
 const foods: Record<string, readonly string[]> = {
   beef: ['beef_beef_herd', 'beef_dairy_herd'],
@@ -314,6 +347,7 @@ export function materialActivities(): ActivityRow[] {
     ...Object.entries(materials).flatMap(([kind, all]) =>
       all.map((bought) => row(`thing/${kind}`, 'origin=primary?', bought)),
     ),
+    ...producedActivities(),
     ...Object.entries(recycled).flatMap(([kind, all]) =>
       all.map((bought) => row(`thing/${kind}`, 'origin=recycled', bought)),
     ),

@@ -56,9 +56,13 @@ interface Fitting {
   order: number
 }
 
-/** Returns the activities of a line; undefined if it names no thing, or no activity of it is admitted. */
+/** Returns the activities of a line; undefined if it is about no thing, or no activity of it is admitted. */
 export function chosenFor(line: ReadLine, known: PlainActivities): PlainChoice | undefined {
-  if (!isAboutThing(line)) return undefined
+  return isAboutThing(line) ? namedIn(line, known) : undefined
+}
+
+/** Returns the activities of a thing that a line names, even if the line may be about something else. */
+export function namedIn(line: ReadLine, known: PlainActivities): PlainChoice | undefined {
   const kinds = isWaste(line)
     ? [...line.kinds].sort((a, b) => Number(isThing(b)) - Number(isThing(a)))
     : line.kinds
@@ -79,11 +83,12 @@ export function chosenFor(line: ReadLine, known: PlainActivities): PlainChoice |
 }
 
 /**
- * Returns the material of a line that has no factor, such as stainless steel; undefined for a line about something else
- * too.
+ * Returns the thing of a line that no other factor may replace: a material without a factor, such as stainless steel,
+ * and dangerous waste; undefined for a line about something else too.
  */
-export function refusedIn({ kinds, unread }: ReadLine): NamedKind | undefined {
+export function refusedIn({ kinds, unread, attributes }: ReadLine): NamedKind | undefined {
   const [first, ...others] = kinds
+  if (attributes.get('danger') === 'yes') return first
   const isRefused = first?.kind.startsWith('none/') === true && unread.length === 0
   return isRefused && others.every(({ kind, isWeak }) => isWeak || kind === first.kind) ? first : undefined
 }
@@ -95,6 +100,9 @@ function isAboutThing({ kinds, unread, readCount, unitTypes, isPartOfOther, rest
   if (unitTypes.some((type) => type !== 'Money')) return true
   return !isPartOfOther && unread.length <= readCount && !/[€£$]/.test(rest)
 }
+
+/** Returns the family of a kind: `fuel` of `fuel/jet`. */
+export const familyOf = ({ kind }: NamedKind) => kind.split('/')[0]!
 
 const isGas = ({ kind }: NamedKind) => kind.startsWith('gas/')
 const isThing = ({ kind }: NamedKind) => kind.startsWith('thing/')
@@ -110,7 +118,7 @@ function isBefore(
   if (a.named.isWeak !== b.named.isWeak) return b.named.isWeak
   const rank = (named: NamedKind) => {
     if (isGas(named)) return -2
-    return isWaste(line) && isThing(named) ? -1 : families.indexOf(named.kind.split('/')[0]!)
+    return isWaste(line) && isThing(named) ? -1 : families.indexOf(familyOf(named))
   }
   const difference = rank(a.named) - rank(b.named)
   if (difference !== 0) return difference < 0
@@ -155,7 +163,7 @@ function saidOf(attributes: string, { attributes: stated, numbers }: ReadLine): 
     }
     const number = numbers.get(name!)
     const bound = Number(value)
-    if (number === undefined || (sign === '<' ? number >= bound : number <= bound)) return undefined
+    if (number === undefined || (sign === '<' ? number > bound : number <= bound)) return undefined
     // Words count before numbers, and the narrowest of several bounds.
     said += 0.9 + (sign === '<' ? 1 / (1 + bound) : bound) / 1e5
   }

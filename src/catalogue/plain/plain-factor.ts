@@ -98,9 +98,12 @@ export function nearestFactor(
   return undefined
 }
 
-/** Returns the catalogue without proxies. */
+/** Returns the catalogue without proxies, and without goods by producer, which follow a proxy of the country itself. */
 function itself(catalogue: Known): Known {
-  const of = (kind: string) => catalogue.plainNames.of(kind).filter(({ proxy }) => proxy === '')
+  const of = (kind: string) =>
+    catalogue.plainNames
+      .of(kind)
+      .filter(({ proxy, activity_id }) => proxy === '' && !isOfProducer(activity_id))
   return {
     plainNames: { read: (name) => catalogue.plainNames.read(name), of },
     candidates: (query) => catalogue.candidates(query),
@@ -126,7 +129,8 @@ function chosenAt(
   const isNear = place === 'own' || place === 'country' || (place === 'larger' && isFallback)
   const rowsOf = (kind: string) => {
     if (kind === ofGrids && !isNear) return []
-    return catalogue.plainNames.of(place === 'other' ? (elsewhere[kind] ?? kind) : kind)
+    const rows = catalogue.plainNames.of(place === 'other' ? (elsewhere[kind] ?? kind) : kind)
+    return place === 'other' ? rows.filter(({ activity_id }) => !isOfProducer(activity_id)) : rows
   }
   const choice = chosenFor(line, {
     of: rowsOf,
@@ -176,6 +180,9 @@ interface Where {
   codes: readonly string[] | undefined
   years: number
 }
+
+/** True for goods by producing country, whose figures are not used for other countries. */
+export const isOfProducer = (activityId: string) => activityId.startsWith('imported_goods-')
 
 /** Largest distance of a near year, as for fallbacks of regions. */
 const near = 3

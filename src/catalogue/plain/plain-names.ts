@@ -1,12 +1,13 @@
 /** Plain names in the reference file: what lines are read with, and the activities that things mean. */
 import { Cache } from '../../common/cache.js'
 import { kindNumber } from '../../places/places.js'
-import type { ReferenceDatabase, Statement } from '../reference-file.js'
+import { type ReferenceDatabase, rowsAtOnce, type Statement } from '../reference-file.js'
 import { type RefrigerantName, refrigerantIn } from '../words/refrigerant-names.js'
 import { type NamedPlace, placesIn } from '../words/towns.js'
 import { wordsOf } from '../words/words.js'
 import type { PlainActivity } from './choice.js'
 import type { ReadLine, RouteEnd } from './line.js'
+import { Lookup } from './lookup.js'
 import { asMixedWaste, isTreatedWaste } from './mixed-waste.js'
 import { readLine } from './reading.js'
 
@@ -21,21 +22,28 @@ const leastTown = 20_000
 /** Beginning of the kind of a refrigerant; its activity follows. */
 const gasKind = 'gas/'
 
+function gasOf([activity_id, designation, kind, basis]: string[]): RefrigerantName {
+  return { activity_id, designation, kind, basis } as RefrigerantName
+}
+
 /** Reads lines with the names of one release. */
 export class PlainNames {
   readonly #db: ReferenceDatabase
   readonly #placeNamed: (name: string) => NamedPlace | undefined
-  #names: Map<string, string> | undefined
-  #refrigerants: Map<string, RefrigerantName> | undefined
+  readonly #meanings: Lookup<string>
+  readonly #gases: Lookup<RefrigerantName>
   #last: { text: string; line: PlainLine } | undefined
   readonly #places = new Cache<boolean>()
   #ofKind: Statement | undefined
   #airport: Statement | undefined
   #town: Statement | undefined
   readonly #kinds = new Map<string, readonly PlainActivity[]>()
+  #kindsOf: Map<string, string[]> | undefined
 
   constructor(db: ReferenceDatabase, placeNamed: (name: string) => NamedPlace | undefined) {
     this.#db = db
+    this.#meanings = new Lookup(db, 'meaning', 'plain_names', ([meaning]) => meaning!)
+    this.#gases = new Lookup(db, 'activity_id, designation, kind, basis', 'refrigerant_names', gasOf)
     this.#placeNamed = placeNamed
   }
 
@@ -80,11 +88,24 @@ export class PlainNames {
     return read
   }
 
-  get #meanings(): Map<string, string> {
-    this.#names ??= new Map(
-      this.#db.prepare('SELECT name, meaning FROM plain_names').raw(true).all() as [string, string][],
-    )
-    return this.#names
+  /** Returns the kinds of materials that an activity stands for, proxies included. */
+  materialsOf(activityId: string): readonly string[] {
+    return this.#materials.get(activityId) ?? []
+  }
+
+  get #materials(): Map<string, string[]> {
+    if (this.#kindsOf) return this.#kindsOf
+    this.#kindsOf = new Map()
+    const source = "plain_activities WHERE kind LIKE 'thing/%'"
+    for (const [activity, kind] of rowsAtOnce<string[]>(this.#db, 'activity_id, kind', source) as [
+      string,
+      string,
+    ][]) {
+      const kinds = this.#kindsOf.get(activity)
+      if (kinds) kinds.push(kind)
+      else this.#kindsOf.set(activity, [kind])
+    }
+    return this.#kindsOf
   }
 
   /** True for a word, in the singular, of the name of a place. */
@@ -92,14 +113,6 @@ export class PlainNames {
     return this.#places.get(word, () =>
       [word, `${word}s`].some((name) => placesIn(name, this.#placeNamed).length > 0),
     )
-  }
-
-  get #gases(): Map<string, RefrigerantName> {
-    if (this.#refrigerants) return this.#refrigerants
-    const sql = 'SELECT name, activity_id, designation, kind, basis FROM refrigerant_names'
-    const rows = this.#db.prepare(sql).all() as (RefrigerantName & { name: string })[]
-    this.#refrigerants = new Map(rows.map(({ name, ...gas }) => [name, gas]))
-    return this.#refrigerants
   }
 
   #airportOf(code: string): RouteEnd | undefined {

@@ -11,7 +11,7 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
-import { chosenFor, type PlainActivities, refusedIn } from '../plain/choice.js'
+import { chosenFor, familyOf, namedIn, type PlainActivities, refusedIn } from '../plain/choice.js'
 import { noteOn, refusedNote } from '../plain/notes.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
 import { releaseRange } from '../releases/version.js'
@@ -220,13 +220,19 @@ export class Search {
     // The letters of another gas are a coincidence.
     if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
     // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
-    if (line && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
+    if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
     const fitting = line && isPhysical(line) ? this.#withoutSpend(found) : found
     if (meant !== undefined || fitting !== found) return fitting
     // If a region has no factor of the thing itself, other factors match by the region's name.
     if (isRead && request.region && this.#collections.isSpend(found[0])) answer.share = 0
     const isSure = answer.share === 1 && answer.isPublished
-    return isSure ? found : yield* this.#withIndustries(query, found, answer, searched)
+    if (isSure) return found
+    const named = line && isPublic ? namedIn(line, known) : undefined
+    const own = named && {
+      family: familyOf(named.named),
+      first: this.#ranked(answer.scored, searched, query, named.activities, request.region, line).slice(0, 1),
+    }
+    return yield* this.#withIndustries(query, found, answer, searched, own)
   }
 
   /** Returns the admitted activities of things in plain words. */
@@ -317,12 +323,16 @@ export class Search {
     }
   }
 
-  /** Adds products of the likely industries, and their spend factors, to the results by words. */
+  /**
+   * Adds products of the likely industries, and their spend factors, to the results by words.
+   * @param named thing that the query names; it replaces products of its family: jet fuel is not heating oil
+   */
   *#withIndustries(
     query: string,
     found: Uint32Array,
     answer: Answer,
     searched: readonly Searched[],
+    named: { family: string; first: Uint32Array } | undefined,
   ): Steps<Uint32Array> {
     const seen = likelyOf(this.#industriesIn(query), found.length === 0)
     yield
@@ -337,6 +347,8 @@ export class Search {
         ),
       )
       const things = thingsOf(code).flatMap((thing) => {
+        const isOfNamed = this.#plain.read(thing).kinds.some((kind) => familyOf(kind) === named?.family)
+        if (named && isOfNamed) return [...named.first]
         const words = `${thing} ${answer.places}`
         const { scored } = scoreFactors(words, partsOf(searched), this.#reading)
         return this.#best(scored, searched, words) ?? []

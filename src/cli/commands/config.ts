@@ -152,7 +152,11 @@ export async function list(world: CommandIO, options: ConfigOptions): Promise<Ex
       { heading: 'setting', look: 'bold' as const },
       { heading: 'value', least: 20 },
     ]
-    print(world, table(columns, settings, coloursFor(world, world.stdout, undefined), world.stdout.columns))
+    const inWords = settings.map(([name, value]) => [
+      name,
+      name.endsWith('currency') ? value.toUpperCase() : value,
+    ])
+    print(world, table(columns, inWords, coloursFor(world, world.stdout, undefined), world.stdout.columns))
   } else {
     for (const [name, value] of settings) world.stdout.write(`${name}=${value}\n`)
   }

@@ -8,6 +8,7 @@ import { errorWords } from '../../rows/results/results.js'
 import { sayFact, sayRemark, sayWritten } from '../../terminal/prose.js'
 import type { PricingResult } from '../../warehouse/price-keys.js'
 import type { Act } from '../command.js'
+import { orAsTable } from '../terminal/as-table.js'
 import { addWarehouseOptions, pricedCommand, type WarehouseOptions } from '../warehouse-options.js'
 
 export function define(command: Command, act: Act): void {
@@ -50,8 +51,9 @@ export async function factors(
   options: FactorsOptions,
 ): Promise<ExitCode> {
   const command = await pricedCommand(options.for)
-  const mapping = await loadMapping(options.map, options.words)
-  const plan = withMapping(planRun(options), mapping)
+  const planned = planRun(options)
+  const mapping = await loadMapping(planned.mapping)
+  const plan = withMapping(planned, mapping)
   const { from, table, query } = options
   if (from === undefined && (table !== undefined || query !== undefined))
     throw new UsageError(
@@ -66,7 +68,8 @@ export async function factors(
   const source = await factorSource(world, inputs, inEngine, plan)
   let priced: PricingResult
   try {
-    priced = await writeFactors(world, command, source, plan, mapping)
+    const pricedIn = (shown: CommandIO) => writeFactors(shown, command, source, plan, mapping)
+    priced = await orAsTable(world, options, false, pricedIn)
   } finally {
     await source.close()
   }

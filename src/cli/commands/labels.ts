@@ -149,7 +149,8 @@ export async function list(world: CommandIO, options: ListOptions): Promise<Exit
       json: () => shown,
       csv: () => [csvColumns, ...rows],
       columns: shownColumns,
-      cells: () => rows,
+      // Words before ids.
+      cells: () => rows.map(([id, ...words]) => [...words, id!]),
       closing: [plural(rows.length, 'label mapping')],
     })
     return exit.ok
@@ -168,7 +169,6 @@ const csvColumns = [
 ]
 
 const shownColumns = [
-  { heading: 'id', least: 12, look: 'dim' },
   { heading: 'label', least: 16, look: 'bold' },
   { heading: 'status' },
   { heading: 'activity id', least: 20 },
@@ -176,6 +176,7 @@ const shownColumns = [
   { heading: 'unit type', rank: 2 },
   { heading: 'source', rank: 3 },
   { heading: 'release', align: 'right', rank: 4 },
+  { heading: 'id', least: 12, look: 'dim' },
 ] as const
 
 /** Completes the pending mappings of a label; where none is pending, changes its only one. */

@@ -4,7 +4,7 @@ import { type FootprintResponse, FootprintSummary, ServiceError } from '../../co
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { plural } from '../../host/numbers.js'
+import { factorText, plural } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
 import { BomRow } from '../../rows/extensions/bom.js'
 import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
@@ -117,12 +117,12 @@ export async function list(world: CommandIO, options: ListOptions): Promise<Exit
       columns: shownColumns,
       cells: () =>
         products.map((each) => [
-          each.version_id,
           each.product,
           each.created_at.slice(0, 16).replace('T', ' '),
           kilograms(each.cradle_to_gate_co2e),
           kilograms(each.use_phase_co2e),
           kilograms(each.end_of_life_co2e),
+          each.version_id,
         ]),
       closing: [plural(products.length, 'product')],
     })
@@ -133,16 +133,16 @@ export async function list(world: CommandIO, options: ListOptions): Promise<Exit
 }
 
 const shownColumns = [
-  { heading: 'version id', least: 12, look: 'dim' },
   { heading: 'product', least: 16, look: 'bold' },
   { heading: 'created', rank: 1 },
-  { heading: 'cradle to gate, kg', align: 'right' },
-  { heading: 'use, kg', align: 'right' },
-  { heading: 'end of life, kg', align: 'right' },
+  { heading: 'cradle to gate, kg', align: 'point' },
+  { heading: 'use, kg', align: 'point' },
+  { heading: 'end of life, kg', align: 'point' },
+  { heading: 'version id', least: 12, look: 'dim' },
 ] as const
 
 function kilograms(value: number | null): string {
-  return value === null ? '' : String(Number(value.toPrecision(5)))
+  return value === null ? '' : factorText(value)
 }
 
 /** Prints a kept footprint. */

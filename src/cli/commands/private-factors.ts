@@ -126,10 +126,10 @@ const shownColumns = [
   { heading: 'id', look: 'dim', least: 18 },
   { heading: 'activity id', rank: 1, least: 20, look: 'dim' },
   { heading: 'name', least: 16, look: 'bold' },
-  { heading: 'region' },
+  { heading: 'region', least: 12 },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
-  { heading: 'kg CO2e', align: 'right' },
+  { heading: 'kg CO2e', align: 'point' },
   { heading: 'release', align: 'right', rank: 2 },
 ] as const
 

@@ -13,7 +13,7 @@ import {
 import type { Engine } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { plural } from '../../host/numbers.js'
+import { factorText, plural } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
 import { isNoPurchase, noPurchaseReason } from '../../matching/matching.js'
 import { sayRemark } from '../../terminal/prose.js'
@@ -244,21 +244,16 @@ const numberColumn = { heading: '#', align: 'right' } as const
 const factorColumns = [
   { heading: 'name', least: 24, look: 'bold' },
   { heading: 'activity id', rank: 2, look: 'dim' },
-  { heading: 'region' },
+  { heading: 'region', least: 12 },
   { heading: 'year', align: 'right', rank: 0 },
   { heading: 'unit', least: 8 },
-  { heading: 'kg CO2e', align: 'right' },
+  { heading: 'kg CO2e', align: 'point' },
   { heading: 'source', rank: 1 },
 ] as const
 
 function factorCells(factor: EmissionFactor): string[] {
   const { name, activity_id, region, year, unit, source } = factor
-  return [name, activity_id, region, String(year), unit, shortNumber(factor.factor), source]
-}
-
-/** Five significant digits; a factor that the account may not see is a dash. */
-function shortNumber(value: number | null): string {
-  return value === null ? '-' : String(Number(value.toPrecision(5)))
+  return [name, activity_id, region, String(year), unit, factorText(factor.factor), source]
 }
 
 function closing(listed: Listed): string {

@@ -60,8 +60,9 @@ export async function sql(
   options: SqlOptions,
 ): Promise<ExitCode> {
   const command = await pricedCommand(options.for)
-  const mapping = await loadMapping(options.map, options.words)
-  const plan = withMapping(planRun(options), mapping)
+  const planned = planRun(options)
+  const mapping = await loadMapping(planned.mapping)
+  const plan = withMapping(planned, mapping)
   const names = {
     rows: options.table ?? 'ledger',
     factors: options.factors ?? 'ghg_factors',

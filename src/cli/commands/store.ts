@@ -2,12 +2,14 @@
 import { existsSync } from 'node:fs'
 import type { Command } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
+import { grouped } from '../../host/numbers.js'
 import { withoutPassword } from '../../host/secrets.js'
 import type { CommandIO } from '../../host/world.js'
 import type { StoreDigest } from '../../store/store.js'
 import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { storeUrl } from '../store-url.js'
+import { addListFormat, type ListFormat, printList } from '../terminal/list.js'
 
 interface StoreOption {
   store?: string
@@ -38,7 +40,7 @@ Examples:
     .argument('<file>', 'the backup')
     .addHelpText('after', '\nExamples:\n  $ ghg store restore backup.sqlite')
     .action(act(restore))
-  withStore(command.command('check'))
+  addListFormat(withStore(command.command('check')))
     .description('Check for damage, and count records')
     .addHelpText('after', '\nExamples:\n  $ ghg store check')
     .action(act(check))
@@ -89,13 +91,20 @@ export async function move(world: CommandIO, to: string, options: StoreOption): 
 }
 
 /** Rows by table go to standard output, problems to standard error. */
-export async function check(world: CommandIO, options: StoreOption): Promise<ExitCode> {
+export async function check(world: CommandIO, options: StoreOption & ListFormat): Promise<ExitCode> {
   const url = existingStore(world, options)
   const { check: look } = await import('../../store/store.js')
   const { digest, problems } = await inWords(() => look(url))
-  const { stringify } = await import('csv-stringify/sync')
-  const rows = Object.entries(digest).map(([table, { rows }]) => [table, rows])
-  world.stdout.write(stringify([['table', 'rows'], ...rows]))
+  const tables = Object.entries(digest).map(([table, { rows }]) => ({ table, rows }))
+  printList(world, options, {
+    json: () => tables,
+    csv: () => [['table', 'rows'], ...tables.map(({ table, rows }) => [table, rows])],
+    columns: [
+      { heading: 'table', look: 'bold' },
+      { heading: 'rows', align: 'right' },
+    ],
+    cells: () => tables.map(({ table, rows }) => [table.replaceAll('_', ' '), grouped(rows)]),
+  })
   for (const problem of problems) sayRemark(world, problem)
   if (problems.length === 0) sayRemark(world, `${withoutPassword(url)} is intact`)
   else sayRemark(world, 'the store is damaged; ghg store restore puts a backup in its place')

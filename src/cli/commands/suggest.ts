@@ -16,6 +16,7 @@ import { table } from '../../terminal/table.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { firstExplicitOption, toFlag } from '../explicit-options.js'
+import { sayNext } from '../next-step.js'
 import { runRows, type TableOptions } from '../terminal/as-table.js'
 
 export interface SuggestOptions extends TableOptions {
@@ -108,6 +109,10 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
     await whileLocked(options.output, () => written(world, response, options))
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) sayRemark(world, message)
+    const [first] = response.results
+    if (first !== undefined && options.output === undefined) {
+      sayNext(world, `ghg explain ${first.emission_factor.id}`)
+    }
     const isNoPurchase = response.notices.some(({ code }) => code === 'not_a_purchase')
     if (response.results.length === 0 && !isNoPurchase) sayRemark(world, `${nothingSuggested(request)}`)
     return exit.ok
@@ -199,7 +204,7 @@ const tableColumns = [
   { heading: 'label' },
   { heading: 'name', least: 24, look: 'bold' },
   { heading: 'activity id', rank: 2, look: 'dim' },
-  { heading: 'region' },
+  { heading: 'region', least: 12 },
   { heading: 'year', align: 'right' },
   { heading: 'unit' },
   { heading: 'source', rank: 1 },

@@ -1,9 +1,10 @@
 /** `ghg version`: the version in one line, or what decides results in a few. */
 import { type Command, Option } from 'commander'
 import { type ExitCode, exit } from '../../host/exit.js'
-import { type CommandIO, print } from '../../host/world.js'
+import type { CommandIO } from '../../host/world.js'
+import { printLines } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
-import { versionFacts, versionText } from '../version-text.js'
+import { versionFacts, versionLines } from '../version-text.js'
 
 export function define(command: Command, act: Act): void {
   command
@@ -30,6 +31,6 @@ interface VersionOptions {
 
 export async function printVersion(world: CommandIO, { verbose, format }: VersionOptions): Promise<ExitCode> {
   if (format === 'json') world.stdout.write(`${JSON.stringify(await versionFacts(), null, 2)}\n`)
-  else print(world, await versionText(verbose === true))
+  else printLines(world, await versionLines(verbose === true))
   return exit.ok
 }

@@ -86,6 +86,7 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   retries: undefined,
   timeout: undefined,
   given: undefined,
+  changes: undefined,
   output: undefined,
   format: undefined,
   columns: undefined,

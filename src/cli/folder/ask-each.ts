@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { InvalidArgumentError } from 'commander'
 import { answerOf, withoutAnswered } from '../../draft/questions/answers.js'
 import type { Question } from '../../draft/questions/question.js'
-import { questionsName } from '../../draft/questions/questions-file.js'
+import { questionEntry, questionsName } from '../../draft/questions/questions-file.js'
 import { tonnes } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
 import { withEntries } from '../../inventory/project-edits.js'
@@ -21,20 +21,11 @@ export async function askEach(
 ): Promise<void> {
   const path = join(folder, projectName)
   for (const [at, question] of questions.entries()) {
-    const { id, kind, choices, assumed, entries } = question
+    const { proposed = '' } = question
     const answer = await ask(`${at + 1}/${questions.length} ${questionLine(question)}`, (text) => {
-      if (text === '') return undefined
-      const asked = {
-        id,
-        kind,
-        choices: [...choices],
-        writes: entries.map((entry) => [...entry]),
-        answer: text,
-      }
-      const found = answerOf(
-        { ...asked, ...(assumed !== undefined && { assumed }) },
-        answeredProject(path, readProject(path)),
-      )
+      const answer = text || proposed
+      if (answer === '') return undefined
+      const found = answerOf({ ...questionEntry(question), answer }, answeredProject(path, readProject(path)))
       if (typeof found === 'string') throw new InvalidArgumentError(found)
       return found
     })
@@ -47,11 +38,11 @@ export async function askEach(
 
 const choicesShown = 6
 
-function questionLine({ ask, kilograms, choices, assumed }: Question): string {
+function questionLine({ ask, kilograms, choices, assumed, proposed = assumed }: Question): string {
   const size = kilograms === undefined ? '' : ` (about ${tonnes(kilograms)} t)`
   const some = choices.slice(0, choicesShown).join(', ')
   const offered = choices.length === 0 ? '' : ` ${some}${choices.length > choicesShown ? ', ...' : ''}`
-  const usual = assumed === undefined ? '' : ` [${assumed}]`
+  const usual = proposed === undefined ? '' : ` [${proposed}]`
   return `${ask}${size}${offered}${usual}: `
 }
 

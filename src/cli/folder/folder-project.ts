@@ -24,12 +24,21 @@ export function projectIn(folder: string): ProjectFile | undefined {
 export async function knownProject(folder: string, project: ProjectFile | undefined): Promise<KnownProject> {
   const sources = Object.entries(project?.sources ?? {})
   const readBy: { file: string; sheet: string | undefined; source: KnownSource }[] = []
-  for (const [name, { files, map, sheet }] of sources) {
+  const named = new Map<string, KnownSource[]>()
+  for (const [name, { files, map, sheet, mapping: changes }] of sources) {
+    for (const file of [files].flat()) {
+      const key = withoutNumbers({ file, ...(sheet !== undefined && { sheet: String(sheet) }) })
+      named.set(key, [...(named.get(key) ?? []), { name, map, changes }])
+    }
     const patterns = [files].flat().map((each) => join(folder, each))
     const paths = await withPatternsExpanded(patterns).catch(() => [])
     for (const path of paths) {
       const file = relative(resolve(folder), resolve(path)).replaceAll('\\', '/')
-      readBy.push({ file, sheet: sheet === undefined ? undefined : String(sheet), source: { name, map } })
+      readBy.push({
+        file,
+        sheet: sheet === undefined ? undefined : String(sheet),
+        source: { name, map, changes },
+      })
     }
   }
   return {
@@ -38,7 +47,16 @@ export async function knownProject(folder: string, project: ProjectFile | undefi
     sourceOf: (table: TableName) =>
       readBy.find(({ file, sheet }) => file === table.file && (sheet === undefined || sheet === table.sheet))
         ?.source,
+    sourceLike: (table: TableName) => {
+      const [like, ...others] = named.get(withoutNumbers(table)) ?? []
+      return others.every(({ name }) => name === like?.name) ? like : undefined
+    },
   }
+}
+
+/** Returns the name of a table without numbers, such as those of its year. */
+function withoutNumbers({ file, sheet = '' }: TableName): string {
+  return `${file}\t${sheet}`.toLowerCase().replace(/\d+/g, '#')
 }
 
 /** Returns the value of an entry of a project by its path. */

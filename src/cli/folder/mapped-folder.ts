@@ -1,7 +1,8 @@
 /** Drafts a folder: a mapping for each table, the project file, and what only the user can answer. */
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
 import type { DraftedSource, FolderDraft } from '../../draft/folder/folder-model.js'
+import { shareIn } from '../../draft/folder/months.js'
 import type { FolderSites, FoundSite } from '../../draft/questions/folder-sites.js'
 import type { Question } from '../../draft/questions/question.js'
 import { UsageError } from '../../host/exit.js'
@@ -53,10 +54,15 @@ export async function mappedFolder(
   const facts = factsOf(world, draft, sites, organisation, project, options)
   const { openQuestions } = await import('../../draft/questions/open-questions.js')
   const open = openQuestions(draft, sites, {
-    organisation,
-    has: (entry) => isAnswered(entry, project, facts, options),
+    ...{ organisation, period: facts.period },
+    has: (entry) => isAnswered(entry, project, facts, draft, options),
+    valueOf: (entry) => valueIn(project, entry),
   })
-  const given = open.flatMap((question) => givenEntries(question, options))
+  const given = [
+    ...open.flatMap((question) => givenEntries(question, options)),
+    ...joinedEntries(folder, draft, project),
+    ...(project && options.period ? [{ path: ['period'], value: options.period }] : []),
+  ]
   const questions = open.filter(({ kind }) => kind !== 'currency' || options.currency === undefined)
   const mapped = { folder, draft, sites, facts, questions, isKnown: project !== undefined }
   await writeFolder(world, mapped, given)
@@ -67,6 +73,21 @@ export async function mappedFolder(
 function givenEntries({ kind, entries }: Question, { currency }: FolderOptions): ProjectEntry[] {
   if (kind !== 'currency' || currency === undefined) return []
   return entries.map((path) => ({ path, value: currency }))
+}
+
+/** Adds files to the sources that they continue, in place of files that are gone. */
+function joinedEntries(
+  folder: string,
+  { sources }: FolderDraft,
+  project: ProjectFile | undefined,
+): ProjectEntry[] {
+  const joined = sources.filter(({ isJoined }) => isJoined)
+  return [...new Set(joined.map(({ name }) => name))].map((name) => {
+    const before = [project!.sources![name]!.files].flat()
+    const there = before.filter((file) => /[*?[{]/.test(file) || existsSync(join(folder, file)))
+    const files = [...there, ...joined.filter((each) => each.name === name).map(({ file }) => file)]
+    return { path: ['sources', name, 'files'], value: files.length === 1 ? files[0] : files }
+  })
 }
 
 async function draftOf(
@@ -125,7 +146,7 @@ function withCountry(sites: FoundSite[], country: string | undefined): FoundSite
 function factsOf(
   world: CommandIO,
   { sources, period }: FolderDraft,
-  { sites, siteOf }: FolderSites,
+  { sites, siteOf, undecided }: FolderSites,
   organisation: string,
   project: ProjectFile | undefined,
   options: FolderOptions,
@@ -133,14 +154,16 @@ function factsOf(
   const isTaken = sources.some(({ file }) => /^ledger\.(csv|parquet)$/.test(file))
   return {
     organisation,
-    period: project?.period ?? options.period ?? period ?? lastYear(world),
+    period: options.period ?? project?.period ?? period ?? lastYear(world),
     consolidation: project?.consolidation ?? 'operational_control',
     boundary: '',
     output: isTaken ? 'inventory' : undefined,
     sites: sites
       .filter(({ name, sources: of }) => of.length > 0 || name !== organisation)
       .map(({ name, countries }) => ({ name, country: countries.length === 1 ? countries[0] : undefined })),
-    sources: sources.map((source) => sourceEntry(source, siteOf.get(source.name))),
+    sources: sources.map((source) =>
+      sourceEntry(source, undecided.includes(source.name) ? undefined : siteOf.get(source.name)),
+    ),
   }
 }
 
@@ -157,14 +180,21 @@ function lastYear({ env, now }: CommandIO): ProjectPeriod {
   return { start: `${year}-01-01`, end: `${year}-12-31` }
 }
 
+/** Share of the rows below which the period of a project is asked again. */
+const half = 0.5
+
 /** True if the user said what belongs into an entry. */
 function isAnswered(
   entry: readonly string[],
   project: ProjectFile | undefined,
   facts: ProjectFacts,
+  { sources }: FolderDraft,
   { period }: FolderOptions,
 ): boolean {
-  if (entry[0] === 'period') return project !== undefined || period !== undefined
+  if (entry[0] === 'period') {
+    const months = sources.map((source) => source.months)
+    return period !== undefined || (project !== undefined && shareIn(months, project.period) >= half)
+  }
   if (entry[0] === 'sites')
     return facts.sites.some(({ name, country }) => name === entry[1] && country !== undefined)
   return valueIn(project, entry) !== undefined

@@ -1,7 +1,8 @@
 /** Prints what a folder was drafted to: its files, and the questions with the largest effect. */
 import type { FolderDraft } from '../../draft/folder/folder-model.js'
+import { isPlaceOpen } from '../../draft/folder/open-fields.js'
 import type { Question } from '../../draft/questions/question.js'
-import { grouped, plural } from '../../host/numbers.js'
+import { grouped, plural, tonnes } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
 import type { CommandIO } from '../../host/world.js'
 import { figureColumn } from '../../terminal/figures.js'
@@ -13,11 +14,11 @@ import type { FolderOptions, MappedFolder } from './mapped-folder.js'
 const questionsShown = 8
 
 /** Prints the files, the largest questions and the next step. */
-export function printFolder(world: CommandIO, mapped: MappedFolder, { quiet }: FolderOptions): void {
+export function printFolder(world: CommandIO, mapped: MappedFolder, { quiet, country }: FolderOptions): void {
   const { folder, draft, facts, questions, isKnown } = mapped
   printList(world, {}, listOf(draft, questions))
   if (quiet) return
-  for (const line of otherLines(draft)) sayFact(world, line)
+  for (const line of [...otherLines(draft), ...countryLines(mapped, country)]) sayFact(world, line)
   const { organisation, period, consolidation } = facts
   const said = isKnown ? 'as ghg.yaml says' : 'assumed'
   sayFact(
@@ -92,7 +93,9 @@ function otherLines({ others, sources }: FolderDraft): string[] {
   const byReason = new Map<string, string[]>()
   for (const { file, why } of others) byReason.set(why, [...(byReason.get(why) ?? []), file])
   const kept = sources.filter(({ state }) => state === 'changed')
+  const joined = sources.filter(({ isJoined }) => isJoined)
   return [
+    ...joined.map(({ file, name }) => `${file} goes on with ${name}, by its mapping and answers`),
     ...[...byReason].map(([why, files]) => {
       const named = files.slice(0, othersNamed).join(', ')
       const more = files.length > othersNamed ? ', ...' : ''
@@ -102,6 +105,19 @@ function otherLines({ others, sources }: FolderDraft): string[] {
       ? []
       : [`kept as they are: ${kept.map(({ map }) => map).join(', ')}; remove one to draft it again`]),
   ]
+}
+
+/** Says how much takes the country of the option, journeys and stays without a country included. */
+function countryLines({ draft, sites, facts }: MappedFolder, country: string | undefined): string[] {
+  if (country === undefined) return []
+  const inCountry = new Set(facts.sites.filter((site) => site.country === country).map(({ name }) => name))
+  const taking = draft.sources.filter(
+    ({ name, open }) => isPlaceOpen(open) && inCountry.has(sites.siteOf.get(name) ?? ''),
+  )
+  if (taking.length === 0) return []
+  const sum = taking.reduce((all, { kilograms = 0 }) => all + kilograms, 0)
+  const what = `${plural(taking.length, 'sheet')} without a country, about ${tonnes(sum)} t`
+  return [`${country}, by --country: ${what}; rows of another country need a column, or a site of their own`]
 }
 
 function questionLines(questions: readonly Question[]): string[] {

@@ -1,9 +1,9 @@
 /** `ghg map --answers`: answers of a file of questions, written into the project file of their folder. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { readAnswers, withoutAnswered } from '../../draft/questions/answers.js'
+import { type Answer, readAnswers, withoutAnswered } from '../../draft/questions/answers.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
-import { grouped, plural } from '../../host/numbers.js'
+import { grouped, plural, tonnes } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
 import type { CommandIO } from '../../host/world.js'
 import { withEntries } from '../../inventory/project-edits.js'
@@ -37,8 +37,21 @@ export async function writeAnswers(
   await writeAtomically(world, path, text)
   await writeAtomically(world, file, rest)
   if (quiet) return exit.ok
-  sayRemark(world, `${plural(answers.length, 'answer')} written, ${grouped(left)} open`)
+  sayRemark(
+    world,
+    `${plural(answers.length, 'answer')} written, ${grouped(left)} open${countedOnce(answers)}`,
+  )
   sayWritten(world, [path, file])
-  sayNext(world, `ghg run ${shellWord(path)}`)
+  const areSitesKnown = answers.some(({ kind }) => kind === 'site')
+  sayNext(world, areSitesKnown ? `ghg map ${shellWord(folder)}` : undefined, `ghg run ${shellWord(path)}`)
   return exit.ok
+}
+
+/** Returns how many tonnes the answers count once instead of twice. */
+function countedOnce(answers: readonly Answer[]): string {
+  const once = answers.filter(({ entries }) => entries.some(({ path }) => path[0] === 'counted_once'))
+  const sum = once.reduce((all, { tonnes: each = 0 }) => all + each, 0)
+  return once.length === 0
+    ? ''
+    : `; ${plural(once.length, 'overlap')} counted once, about ${tonnes(1000 * sum)} t less`
 }

@@ -87,7 +87,7 @@ const columns = [
   { heading: 'key', align: 'right' },
   { heading: 'score', align: 'right' },
   { heading: 'unit' },
-  { heading: 'region' },
+  { heading: 'region', least: 12 },
   { heading: 'name' },
   { heading: 'activity id', least: 20 },
 ] as const

@@ -42,7 +42,7 @@ skip:
 const columnKeys: [string, string][] = [
   [
     'from',
-    'Heading of the column. Without an exact match, case, spaces, dashes and underscores are ignored. Several are combined in braces: "{City}, {Country}"; in a number, "{Day} + {Night}" is their sum.',
+    'Heading of the column. Without an exact match, case, spaces, dashes and underscores are ignored. Several are combined in braces: "{City}, {Country}"; in a number, "{Day} + {Night}" is their sum and "{End} - {Start}" their difference, which fails its row below 0.',
   ],
   [
     'times',
@@ -147,7 +147,7 @@ const unpivotKeys: [string, string][] = [
 const quantityKeys: [string, string][] = [
   [
     'from',
-    'Column with the amount, a sum of columns, or times or const instead. number, scale, extract, empty and blank as in rules for fields.',
+    'Column with the amount, a sum or difference of columns, or times or const instead. number, scale, extract, empty and blank as in rules for fields.',
   ],
   [
     'unit',

@@ -6,6 +6,7 @@ import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { sayRemark } from '../../terminal/prose.js'
 import { type Quantity, type UnitType, unitTypeQuantities, unitTypes } from '../../units/units.js'
+import { homeOf } from '../settings/home.js'
 import { answeringRelease, isNumbered, numberedFactor } from './numbered.js'
 
 export interface FactorOptions {
@@ -21,7 +22,7 @@ export interface FactorOptions {
  * @throws UsageError if number, id, amount or unit does not fit
  */
 export async function withFactor<
-  Options extends FactorOptions & EngineOptions & { set?: Record<string, string> },
+  Options extends FactorOptions & EngineOptions & { set?: Record<string, string>; profile?: string },
 >(
   world: CommandIO,
   hasInputs: boolean,
@@ -38,7 +39,9 @@ export async function withFactor<
   const engine = await world.openEngine(options)
   try {
     const found = await factorOf(world, engine, factor, options.release)
-    const fields = amount === undefined && unit === undefined ? {} : amountFields(found, amount, unit)
+    const isBare = amount !== undefined && unit === undefined && found.unit_type === 'Money'
+    const home = isBare ? homeOf(world.env, options.profile).currency : undefined
+    const fields = amount === undefined && unit === undefined ? {} : amountFields(found, amount, unit, home)
     const twice = Object.keys(fields).find((key) => key in given || `parameters.${key}` in given)
     if (twice !== undefined) throw new UsageError(`--set ${twice} contradicts --amount and --unit`)
     return { ...options, set: { ...options.set, 'emission_factor.id': found.id, ...fields } }
@@ -71,11 +74,16 @@ async function factorOf(
   return found
 }
 
-/** @throws UsageError if the factor takes another kind of amount, or several amounts */
+/**
+ * Returns the fields of an amount.
+ * @param home currency to propose for an amount of money without a unit
+ * @throws UsageError if the factor takes another kind of amount, or several amounts
+ */
 function amountFields(
   factor: EmissionFactor,
   amount: string | undefined,
   unit: string | undefined,
+  home: string | undefined,
 ): Record<string, string> {
   const type = factor.unit_type as UnitType
   const [quantity, another] = unitTypeQuantities[type]
@@ -91,7 +99,8 @@ function amountFields(
     return { [field]: amount }
   }
   if (unit === undefined) {
-    throw new UsageError(`--amount ${amount} has no unit; add one, such as --unit ${unitOf(factor)}`)
+    const proposed = home === undefined ? unitOf(factor) : `${home}, your home currency`
+    throw new UsageError(`--amount ${amount} has no unit; add one, such as --unit ${proposed}`)
   }
   if (!units.some((each) => each.toLowerCase() === unit.toLowerCase())) {
     throw new UsageError(

@@ -1,7 +1,7 @@
 /** Rows of commands as their results are asked for: as a table on a terminal, as data elsewhere. */
 
 import type { Operation } from '../../contract/contract.js'
-import type { ExitCode } from '../../host/exit.js'
+import { type ExitCode, exit } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import type { RowExtension } from '../../rows/extensions/extensions.js'
 import { type BulkOptions, hasNothingToRead } from '../../rows/mapping/mapping.js'
@@ -26,21 +26,26 @@ export async function runRows(
   const { format, ...others } = options
   const asked: BulkOptions = format === undefined || format === 'table' ? others : { ...others, format }
   if (options.dryRun) return await runBulk(world, operation, inputs, asked, extension)
-  return await orAsTable(world, options, isSingle, (shown, isTable) =>
+  const status = await orAsTable(world, options, isSingle, (shown, isTable) =>
     runBulk(shown, operation, inputs, isTable ? { ...asked, format: 'csv' } : asked, extension),
   )
+  if (isSingle && status === exit.ok && !options.quiet && world.stdout.isTTY) {
+    const { afterSingle } = await import('./after-single.js')
+    await afterSingle(world, operation, options.set ?? {}, extension !== undefined)
+  }
+  return status
 }
 
 /**
  * Shows the rows that `run` writes as CSV to standard output as a table, where a table is asked for or a person reads.
  * @param isData true if the result is not shown as a table, such as a single result (a card)
  */
-export async function orAsTable(
+export async function orAsTable<Result>(
   world: CommandIO,
   options: Shown,
   isData: boolean,
-  run: (world: CommandIO, isTable: boolean) => Promise<ExitCode>,
-): Promise<ExitCode> {
+  run: (world: CommandIO, isTable: boolean) => Promise<Result>,
+): Promise<Result> {
   const { format, output } = options
   const isRead = world.stdout.isTTY === true && output === undefined && !isData
   if (format !== 'table' && (format !== undefined || !isRead)) return await run(world, false)

@@ -1,15 +1,12 @@
 /** An explanation as a person reads it: the factor and its origin, its gases, the rules, the runners-up. */
 
 import type { ExplainResponse, SelectionExplained, SelectionStep } from '../../contract/contract.js'
-import { grouped, plural } from '../../host/numbers.js'
+import { factorText, grouped, plural } from '../../host/numbers.js'
 import { visible } from '../../host/screen.js'
 import type { Colours } from '../../terminal/colours.js'
 import { withHelp } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
 import { hanging, lineWidth } from '../../terminal/wrapped.js'
-
-/** What a factor is left with before its figure is shown. */
-const digits = 5
 
 /** The whole text, ending with a line break. @param width characters a line may have; undefined: no limit */
 export function explanationText(response: ExplainResponse, colours: Colours, width?: number): string {
@@ -36,7 +33,7 @@ function headline({ emission_factor, selection }: ExplainResponse, colours: Colo
   return (
     named +
     lines(
-      `${stated}; ${figureOf(activity_value)} ${activity_unit} make ${figureOf(selection.co2e)} kg CO2e`,
+      `${stated}; ${factorText(activity_value)} ${activity_unit} make ${factorText(selection.co2e)} kg CO2e`,
       width,
     )
   )
@@ -103,15 +100,15 @@ function methods({ values }: ExplainResponse, colours: Colours, width?: number):
   const known = gases.filter((gas) => values.some(({ constituent_gases }) => constituent_gases[gas] !== null))
   const columns = [
     { heading: 'GWP set' },
-    { heading: 'kg CO2e', align: 'right' as const },
+    { heading: 'kg CO2e', align: 'point' as const },
     { heading: 'from' },
-    ...known.map((gas) => ({ heading: `kg ${gas}`, align: 'right' as const })),
+    ...known.map((gas) => ({ heading: `kg ${gas}`, align: 'point' as const })),
   ]
   const rows = values.map((value) => [
     value.factor_calculation_method ?? '',
-    figureOf(value.factor),
+    factorText(value.factor),
     value.factor_calculation_origin === 'source' ? 'published total' : 'gas masses',
-    ...known.map((gas) => figureOf(value.constituent_gases[gas])),
+    ...known.map((gas) => factorText(value.constituent_gases[gas])),
   ])
   return table(columns, rows, colours, width)
 }
@@ -146,8 +143,8 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
   const { candidates, runners_up } = selection
   if (candidates === 1) return '1 candidate left; no further rule was needed\n'
   const columns = [
-    { heading: 'kg CO2e', align: 'right' as const },
-    { heading: 'region' },
+    { heading: 'kg CO2e', align: 'point' as const },
+    { heading: 'region', least: 12 },
     { heading: 'year', align: 'right' as const },
     { heading: 'unit' },
     { heading: 'source' },
@@ -155,7 +152,7 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
     { heading: 'why not', least: 20 },
   ]
   const rows = runners_up.map((each) => [
-    figureOf(each.co2e),
+    factorText(each.co2e),
     each.region,
     String(each.year),
     each.unit,
@@ -167,8 +164,4 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
   const more = hidden > 0 ? `and ${grouped(hidden)} more; --runners-up ${candidates - 1} shows all\n` : ''
   const shown = rows.length > 0 ? table(columns, rows, colours, width) : ''
   return `${plural(candidates, 'candidate')} left; runners-up:\n${shown}${more}`
-}
-
-function figureOf(value: number | null): string {
-  return value === null ? '-' : String(Number(value.toPrecision(digits)))
 }

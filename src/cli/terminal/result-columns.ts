@@ -1,6 +1,7 @@
 /** Which columns of results a person reads: whose row it is, its mass, its factor in words, and what is open. */
 
 import { severityOf } from '../../contract/contract.js'
+import { factorText } from '../../host/numbers.js'
 import { figureColumn, massColumn } from '../../terminal/figures.js'
 import type { TableColumn } from '../../terminal/table.js'
 
@@ -25,10 +26,10 @@ type Telling = readonly [end: RegExp, heading: string, look: Partial<TableColumn
 
 /** Columns beside the first mass, with the rank at which they are left out. */
 const telling: Telling = [
-  [/(^|\.)emission_factor\.name$|^factor_name$/, 'factor', { least: 16 }],
-  [/(^|\.)emission_factor\.year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
-  [/(^|\.)emission_factor\.source$|^factor_source$/, 'source', { rank: 2 }],
-  [/(^|\.)emission_factor\.region$|^factor_region$/, 'region', { rank: 3 }],
+  [/(^|[._])emission_factor[._]name$|^factor_name$/, 'factor', { least: 16 }],
+  [/(^|[._])emission_factor[._]year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
+  [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2 }],
+  [/(^|[._])emission_factor[._]region$|^factor_region$/, 'region', { rank: 3 }],
   [/^scope$/, 'scope', { rank: 4 }],
   [/^category$/, 'category', { rank: 5, least: 12 }],
 ]
@@ -42,8 +43,9 @@ const suggestionScore = 'suggestion_details.score'
 
 /** Returns the columns of rows that have masses; columns without a value are left out. */
 export function massRowColumns(results: ResultRows): ShownColumn[] {
-  const { headings } = results
-  const [first, ...others] = headings.filter(isMass)
+  const [first, ...others] = results.headings.filter(
+    (heading) => isMass(heading) && !isInput(results, heading),
+  )
   const named = tellingColumns(results, telling)
   const masses = (first === undefined ? [] : [first]).map((heading) => massCells(results, heading))
   const further = others.map((heading, at) => ({ ...massCells(results, heading), rank: 6 + at }))
@@ -57,6 +59,26 @@ function suggestionColumns(results: ResultRows): ShownColumn[] {
   return [...nameColumns(results), score, ...columns, openColumn(results)].filter(hasValue)
 }
 
+const perUnit = 'co2e_per_unit'
+
+/** True for the rows of a factor table, which have one factor for each key. */
+export function isFactorTable({ headings }: ResultRows): boolean {
+  return headings.includes(perUnit)
+}
+
+/** Returns the columns of a factor table: its keys, their factors in words, and why a key has none. */
+export function factorTableColumns(results: ResultRows): ShownColumn[] {
+  const keys = results.headings.slice(0, results.headings.indexOf(perUnit))
+  const figures = cellsOf(results, perUnit).map((cell) => (cell === '' ? '' : factorText(Number(cell))))
+  return [
+    ...keys.map((heading) => ({ heading, least: 12, cells: cellsOf(results, heading) })),
+    { heading: 'kg CO2e', align: 'point' as const, cells: figures },
+    { heading: 'per', cells: cellsOf(results, 'amount_unit') },
+    ...tellingColumns(results, telling),
+    openColumn(results),
+  ].filter(hasValue)
+}
+
 function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
   return wanted.flatMap(([end, heading, look]) => {
     const found = results.headings.find((each) => end.test(each))
@@ -68,13 +90,15 @@ function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
 export function otherRowColumns(results: ResultRows): ShownColumn[] {
   const { headings } = results
   if (headings.includes(suggestionScore)) return suggestionColumns(results)
-  const from = inputWidth(results)
-  const columns = headings.slice(from).flatMap((heading, at): ShownColumn[] => {
-    if (errorHeadings.includes(heading)) return []
-    const column = valueColumn(results, heading)
-    return [at === 0 ? column : { ...column, rank: at }]
-  })
-  return [...nameColumns(results), ...columns, openColumn(results)].filter(hasValue)
+  const names = nameColumns(results)
+  const known = names.map(({ cells }) => cells.join('\n'))
+  const columns = headings
+    .slice(inputWidth(results))
+    .filter((heading) => !errorHeadings.includes(heading))
+    .map((heading) => ({ ...valueColumn(results, heading), heading: inWords(heading) }))
+    .filter(({ cells }) => !known.includes(cells.join('\n')))
+  const ranked = columns.map((column, at) => (at === 0 ? column : { ...column, rank: at }))
+  return [...names, ...ranked, openColumn(results)].filter(hasValue)
 }
 
 /** Returns columns as they are, for those who asked for them. */
@@ -92,6 +116,11 @@ function valueColumn(results: ResultRows, heading: string): ShownColumn {
   return { heading, align: 'right', cells: cells.map((cell) => (cell === '' ? '' : text(Number(cell)))) }
 }
 
+/** Returns the heading of a result in words. */
+function inWords(heading: string): string {
+  return heading.replace(/^ghg(\.|$)/, '').replaceAll(/[._]/g, ' ')
+}
+
 /** `a;b` as `a; b`, which can be wrapped. */
 function spaced(cell: string): string {
   return /^[\w.]+(;[\w.]+)+$/.test(cell) ? cell.replaceAll(';', '; ') : cell
@@ -100,7 +129,7 @@ function spaced(cell: string): string {
 function massCells(results: ResultRows, heading: string): ShownColumn {
   const cells = cellsOf(results, heading)
   const { text, unit } = massColumn(cells.filter((cell) => cell !== '').map(Number))
-  const of = heading.replace(/[._]?co2e$/, '').replaceAll(/[._]/g, ' ')
+  const of = inWords(heading.replace(/^estimate\.co2e$|[._]?co2e$/, ''))
   return {
     heading: of === '' ? `${unit} CO2e` : `${of}, ${unit}`,
     align: 'right',
@@ -149,9 +178,17 @@ function openColumn(results: ResultRows): ShownColumn {
   return { heading: 'open', least: 12, cells }
 }
 
+/** True if the input has a column of this name, and the result its own: `co2e` beside `ghg.co2e`. */
+function isInput({ headings }: ResultRows, heading: string): boolean {
+  return headings.includes(`ghg.${heading}`)
+}
+
 /** Number of columns that the input has: those before the first of the results. */
-function inputWidth({ headings }: ResultRows): number {
-  const first = headings.findIndex((heading) => isMass(heading) || heading.includes('.'))
+function inputWidth(results: ResultRows): number {
+  const { headings } = results
+  const first = headings.findIndex(
+    (heading) => !isInput(results, heading) && (isMass(heading) || /^\w+(\.\w+)+$/.test(heading)),
+  )
   return first < 0 ? Math.max(0, headings.indexOf('notices')) : first
 }
 

@@ -1,6 +1,6 @@
 /** Results as a table: what a person reads of them, of the first rows. */
 
-import { type ExitCode, UsageError } from '../../host/exit.js'
+import { UsageError } from '../../host/exit.js'
 import { grouped, plural } from '../../host/numbers.js'
 import type { Screen } from '../../host/streams.js'
 import type { CommandIO } from '../../host/world.js'
@@ -12,6 +12,8 @@ import { table } from '../../terminal/table.js'
 import { FirstRows } from './first-rows.js'
 import {
   askedColumns,
+  factorTableColumns,
+  isFactorTable,
   massRowColumns,
   otherRowColumns,
   type ResultRows,
@@ -34,11 +36,11 @@ const mostRows = 1000
  * Shows what `run` writes to standard output as CSV; where it ends early, the rows until then.
  * @throws UsageError where a file is asked for
  */
-export async function showAsTable(
+export async function showAsTable<Result>(
   world: CommandIO,
   options: Shown,
-  run: (world: CommandIO) => Promise<ExitCode>,
-): Promise<ExitCode> {
+  run: (world: CommandIO) => Promise<Result>,
+): Promise<Result> {
   if (options.output !== undefined) {
     throw new UsageError('--format table is for reading; leave out -o, or name a format for the file')
   }
@@ -81,6 +83,7 @@ function print(world: CommandIO, options: Shown, written: FirstRows): void {
 }
 
 function shownColumns(results: ResultRows, { columns }: Shown): ShownColumn[] {
+  if (columns === undefined && isFactorTable(results)) return factorTableColumns(results)
   const hasMass = results.headings.some((heading) => /(^|[._])co2e$/.test(heading))
   return columns ? askedColumns(results) : hasMass ? massRowColumns(results) : otherRowColumns(results)
 }

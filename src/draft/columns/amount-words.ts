@@ -56,5 +56,5 @@ export const carrierWords: Record<string, string[]> = {
   propane: phrasesIn('propane, propan'),
   lpg: phrasesIn('lpg, gpl, glp, flussiggas'),
   kerosene: phrasesIn('kerosene, paraffin, kerosin'),
-  'wood pellets': phrasesIn('pellets'),
+  'wood pellets': phrasesIn('pellets, holzpellets, granules bois, houtpellets'),
 }

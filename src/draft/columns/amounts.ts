@@ -181,7 +181,7 @@ function ranked(profiles: readonly ColumnProfile[], scoreOf: (profile: ColumnPro
 }
 
 /** Returns the most frequent measure among a column's units. */
-function measureOfUnits(profile: ColumnProfile, vocabulary: Vocabulary): string | undefined {
+export function measureOfUnits(profile: ColumnProfile, vocabulary: Vocabulary): string | undefined {
   const measureOf = (text: string) => vocabulary.units.find(text)?.measure
   const measures = [...new Set([...profile.values.keys()].flatMap((text) => measureOf(text) ?? []))]
   const share = (measure: string) => matchRate(profile, (text) => measureOf(text) === measure)

@@ -67,7 +67,7 @@ const place =
 const date =
   'year, date, quarter, quartal, trimestre, month year, accounting period, buchungsperiode, invoice date, transaction date, trans date, paid date, payment date, reporting year, data year, fiscal year, start date, jahr, datum, rechnungsdatum, buchungsdatum, belegdatum, posting date, document date, expense date, fecha factura, date facture, date comptable, annee, fecha, ano, anno, data, jaar, period, charge period start, month, monat, mois, mes, mese, maand, miesiac, check in, check in date, departure, departure date, start time, startzeit, abfahrtszeit, date depart, data partenza, fecha salida, data wyjazdu, arrival date, travel date, read at, read on, read date, reading date, reading time, timestamp, datetime, ablesedatum, ablesung am, zeitstempel, date releve, horodatage, fecha lectura, data lettura'
 const unit =
-  'unit, units, uom, unit of measure, unit measure, einheit, unite, unidad, unita, eenheid, jednostka'
+  'unit, units, uom, unit of measure, unit measure, einheit, mengeneinheit, masseinheit, me, unite, unite mesure, unidad, unidad medida, ud, unita, unita misura, um, eenheid, jednostka, jednostka miary, jedn, j m, jm, unidade, un'
 const mode =
   'travel mode, transport mode, mode of transport, means of transport, shipment mode, shipping mode, mode, transport, transport type, verkehrsmittel, verkehrstrager, moyen transport, mode transport, medio transporte, mezzo trasporto'
 const kind =

@@ -1,34 +1,31 @@
 /** Drafts every table of a folder: one source each, with its open questions. */
 import { createReadStream, existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
-import { parse } from 'yaml'
+import { parse, stringify } from 'yaml'
 import { sha256Hash } from '../../common/sha256.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import { type ColumnRule, fillIn, type Mapping, mappingFrom } from '../../rows/mapping/mapping.js'
-import { NotGuessed } from '../chosen-draft.js'
-import { draftedParts } from '../draft-model.js'
-import {
-  type DraftReference,
-  type FileDraft,
-  fileDraft,
-  type SourceSample,
-  sourceSample,
-} from '../file-draft.js'
+import { type MappingChanges, mappingFrom, withChanges } from '../../rows/mapping/mapping.js'
+import { NotGuessed, run } from '../chosen-draft.js'
+import { type DraftReference, fileDraft, type SourceSample, sourceSample } from '../file-draft.js'
 import { longSample } from '../shapes/long-sample.js'
 import { workbookTables } from '../source-file.js'
-import { type DraftTestRun, trialOf } from '../trial/trial.js'
+import { trialOf } from '../trial/trial.js'
 import { folderFiles } from './folder-files.js'
 import type { DraftedSource, FolderDraft, TableName, UnusedTable } from './folder-model.js'
+import { hasFixedYear, mappingChoices } from './mapping-choices.js'
 import { likelyPeriod, monthsOf } from './months.js'
 import { listedSites, namedSites } from './named-sites.js'
 import { openPlaces } from './open-fields.js'
+import { estimateOf, isTaxOpen, pointsOf } from './source-facts.js'
 import { sourceName } from './source-names.js'
 
 /** Source of a project that reads a table already. */
 export interface KnownSource {
   name: string
   map: string
+  /** Changes of the project to its mapping. */
+  changes?: MappingChanges | undefined
 }
 
 /** Facts that a project has about its folder. */
@@ -41,6 +38,8 @@ export interface KnownProject {
   names: readonly string[]
   /** Returns the source that reads a table. */
   sourceOf: (table: TableName) => KnownSource | undefined
+  /** Returns the source of a table with this name but other numbers, such as another year. */
+  sourceLike: (table: TableName) => KnownSource | undefined
 }
 
 /**
@@ -58,23 +57,71 @@ export async function folderDraft(
   const { tables, others } =
     known.only === undefined ? folderFiles(folder, known.stem) : { tables: [known.only], others: [] }
   const found: FolderDraft = { sources: [], unused: [], others, listed: [], period: undefined }
-  const seen = new Map<string, TableName>()
-  const taken = new Set(known.names)
-  for (const file of await withoutCopies(folder, tables, known, found.unused)) {
+  const draft: Drafting = {
+    world,
+    folder,
+    known,
+    reference,
+    seen: new Map(),
+    taken: new Set(known.names),
+    found,
+  }
+  const files = await withoutCopies(folder, tables, known, found.unused)
+  // Known sources are drafted first: another file may continue one of them.
+  const isKnown = (file: string) => known.names.length > 0 && known.sourceOf({ file }) !== undefined
+  for (const file of [...files.filter(isKnown), ...files.filter((each) => !isKnown(each))]) {
     for (const table of await tablesIn(world, folder, file, found.unused)) {
       tell(table)
-      const source = known.sourceOf(table) ?? newSource(table, taken)
-      taken.add(source.name)
-      await addTable(world, folder, { ...table, ...source }, reference, seen, found)
+      await addTable(draft, table)
     }
   }
   found.period = likelyPeriod(found.sources.map(({ months }) => months))
   return found
 }
 
-function newSource(table: TableName, taken: ReadonlySet<string>): KnownSource {
+/** Draft of a folder under way. */
+interface Drafting {
+  world: CommandIO
+  folder: string
+  known: KnownProject
+  reference: DraftReference
+  /** Tables by their content. */
+  seen: Map<string, TableName>
+  /** Names of sources. */
+  taken: Set<string>
+  found: FolderDraft
+}
+
+/** Drafts a table for the source that reads it, for one that it continues, or for a new one. */
+async function sourceOfTable(
+  { folder, known, reference, taken, found }: Drafting,
+  table: TableName,
+  sample: SourceSample,
+): Promise<DraftedSource> {
+  const drafted = (source: KnownSource) => draftedSource(folder, { ...table, ...source }, sample, reference)
+  const own = known.sourceOf(table)
+  if (own) return await drafted(own)
+  const like = known.sourceLike(table)
+  if (like && existsSync(join(folder, like.map))) {
+    const joined = await drafted(like).catch(ifUsable)
+    if (joined && continues(joined, found.sources)) return { ...joined, state: 'kept', isJoined: true }
+  }
   const name = sourceName(table, taken)
-  return { name, map: `maps/${name}.yaml` }
+  const source = await drafted({ name, map: `maps/${name}.yaml` })
+  taken.add(name)
+  return source
+}
+
+/** Ignores what makes a mapping unusable for a table. */
+function ifUsable(error: unknown): undefined {
+  if (!(error instanceof UsageError)) throw error
+}
+
+/** True if a table has dates, and none in a month that its source has already. */
+function continues({ name, months, text }: DraftedSource, others: readonly DraftedSource[]): boolean {
+  const before = others.filter((each) => each.name === name)
+  const isNew = [...months.keys()].every((month) => before.every((each) => !each.months.has(month)))
+  return months.size > 0 && isNew && !hasFixedYear(parse(text))
 }
 
 /**
@@ -142,14 +189,8 @@ async function checksumOf(path: string): Promise<string> {
 }
 
 /** Drafts a table and adds it to the draft of the folder. */
-async function addTable(
-  world: CommandIO,
-  folder: string,
-  table: TableName & KnownSource,
-  reference: DraftReference,
-  seen: Map<string, TableName>,
-  found: FolderDraft,
-): Promise<void> {
+async function addTable(drafting: Drafting, table: TableName): Promise<void> {
+  const { world, folder, reference, seen, found } = drafting
   const { file, sheet } = table
   const unused = (why: string) => found.unused.push({ file, ...(sheet !== undefined && { sheet }), why })
   try {
@@ -160,7 +201,7 @@ async function addTable(
       return
     }
     const sites = listedSites(sample.sample, reference.vocabulary)
-    const source = await draftedSource(folder, table, sample, reference).catch((error: unknown) => {
+    const source = await sourceOfTable(drafting, table, sample).catch((error: unknown) => {
       if (sites === undefined || !(error instanceof UsageError)) throw error
     })
     if (source && !(sites && isWithoutKind(source))) found.sources.push(source)
@@ -202,80 +243,53 @@ function isWithoutKind({ kind, kilograms }: DraftedSource): boolean {
 /** Drafts the mapping of a table, or takes the one that is there. @throws UsageError if there can be none */
 async function draftedSource(
   folder: string,
-  { file, sheet, name, map }: TableName & KnownSource,
+  { file, sheet, name, map, changes }: TableName & KnownSource,
   source: SourceSample,
   reference: DraftReference,
 ): Promise<DraftedSource> {
   const { sample, facts } = source
-  const draft = await fileDraft({ ...source, facts: { ...facts, file } }, reference, {}, undefined)
   const path = join(folder, map)
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : draft.text
-  const isChanged = text !== draft.text
-  const { command, target, kind = '' } = draft
-  const trial = isChanged ? await trialOf(text, command, target, sample, reference.engine) : draft.trial
+  const written = existsSync(path) ? readFileSync(path, 'utf8') : undefined
+  const drafted = fileDraft({ ...source, facts: { ...facts, file } }, reference, {}, undefined)
+  const draft = await drafted.catch((error: unknown) => {
+    if (written === undefined) throw error
+    return ifUsable(error)
+  })
+  const text = written ?? draft!.text
+  const isChanged = text !== draft?.text
+  const { command = run, target, kind = '' } = draft ?? {}
+  const content = changes ? withChanges(parse(text), changes, map) : parse(text)
+  const trial =
+    isChanged || changes
+      ? await trialOf(stringify(content), command, target, sample, reference.engine)
+      : draft.trial
   if (typeof trial === 'string') throw new UsageError(`a run stops: ${trial}`)
-  const mapping = await mappingFrom(map, parse(text))
+  const mapping = await mappingFrom(map, content)
+  const points = draft ? pointsOf(draft) : []
+  const choices = mappingChoices(content, points)
   const asRead = mapping.unpivot ? longSample(sample, mapping.unpivot) : sample
   if (mapping.operation === undefined && mapping.activities === undefined) {
     throw new UsageError(`it is for ghg ${command}, which no project runs`)
   }
   return {
     ...{ file, name, map, text, kind, ...(sheet !== undefined && { sheet }) },
-    state: existsSync(path) ? (isChanged ? 'changed' : 'kept') : 'new',
+    state: written === undefined ? 'new' : isChanged ? 'changed' : 'kept',
     encoding: facts.encoding,
     rows: facts.all ?? facts.rows,
     ...estimateOf(trial, facts.all ?? facts.rows),
     open: openPlaces(mapping),
-    points: pointsOf(draft),
+    choices,
+    points: points.filter((point) => !choices.some(({ replaces }) => replaces.test(point))),
     sites: namedSites(mapping, asRead, reference.vocabulary),
     isTaxOpen: isTaxOpen(mapping),
     months: monthsOf(mapping, asRead),
   }
 }
 
-/** Returns the estimate of a trial, scaled from the tried rows to all. */
-function estimateOf(
-  { commands, estimated, waiting, refused, assumed, isRead, rows: tried }: DraftTestRun,
-  rows: number,
-): Pick<DraftedSource, 'kilograms' | 'ofMoney' | 'unanswered' | 'assumed'> {
-  const scale = rows / Math.max(1, tried)
-  const sum = (among: DraftTestRun['commands']) =>
-    isRead || estimated === 0 ? undefined : scale * among.reduce((all, each) => all + each.kilograms, 0)
-  return {
-    kilograms: sum(commands),
-    ofMoney: sum(commands.filter(({ command }) => moneyCommands.has(command))),
-    unanswered: Math.round((waiting + refused) * scale),
-    assumed,
-  }
-}
-
-const moneyCommands = new Set(['spend', 'classify', 'travel spend', 'suggest --estimate'])
-
-/** Returns the guesses of a draft, without the parts that questions cover. */
-function pointsOf({ draft }: FileDraft): string[] {
-  const parts = draftedParts(draft).filter((part) => !isAsked(part))
-  const points = [...draft.unsure, ...parts.flatMap(({ unsure }) => unsure)]
-  return [...new Set(points)]
-}
-
-function isAsked(part: object): boolean {
-  return 'rule' in part && (part.rule as ColumnRule).const === fillIn
-}
-
-/** True if amounts of money are read, and no rule says that they are net of tax. */
-function isTaxOpen(mapping: Mapping): boolean {
-  const hasTax = (fields: Iterable<string>) => [...fields].some((field) => /(^|\.)tax_margin$/.test(field))
-  if (hasTax(mapping.columns.keys())) return false
-  const ofMoney = (operation: string | undefined) => operation === 'spend'
-  const { activities } = mapping
-  if (!activities) return ofMoney(mapping.operation)
-  return activities.list.some(({ operation, columns }) => ofMoney(operation) && !hasTax(columns.keys()))
-}
-
 /** Returns why a file is not used, without its path. */
 function reasonOf(error: unknown, path: string): string {
   if (error instanceof NotGuessed) return 'nothing in it was recognised; ghg map FILE --for COMMAND drafts it'
-  if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '')
+  if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '').replace(`${path} `, '')
   if (error instanceof Error && 'code' in error) return unreadable(String(error.code))
   throw error
 }

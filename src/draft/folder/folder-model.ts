@@ -1,5 +1,7 @@
 /** Defines the draft of a folder. */
+import type { SourceFacts } from '../../rows/parts/parts.js'
 import type { OtherFile } from './folder-files.js'
+import type { MappingChoice } from './mapping-choices.js'
 import type { FoundPeriod, Months } from './months.js'
 import type { NamedSites } from './named-sites.js'
 import type { OpenPlaces } from './open-fields.js'
@@ -22,6 +24,8 @@ export interface DraftedSource extends TableName {
   text: string
   /** `new` if the mapping has to be written, `kept` if the file has the same text, `changed` if it differs. */
   state: 'new' | 'kept' | 'changed'
+  /** True if it continues a source of the project, whose mapping and answers it takes. */
+  isJoined?: true
   /** Recognised kind of the table; blank if unknown. */
   kind: string
   /** Encoding that has to be given to read the file. */
@@ -36,12 +40,16 @@ export interface DraftedSource extends TableName {
   /** Values that the trial assumed, such as `region GB`. */
   assumed: readonly string[]
   open: OpenPlaces
+  /** Assumptions and open words of the mapping. */
+  choices: readonly MappingChoice[]
   /** Points of the draft that a person should look at. */
   points: readonly string[]
   sites: NamedSites
   /** True if money is read whose tax nothing tells. */
   isTaxOpen: boolean
   months: Months
+  /** Evidence by month, for the comparison with other tables. */
+  evidence: readonly SourceFacts[]
 }
 
 /** Table that became no source. */

@@ -88,6 +88,14 @@ export function likelyPeriod(sources: readonly Months[]): FoundPeriod | undefine
   return { start: `${monthAt(start)}-01`, end: lastDay(start + 11), share }
 }
 
+/** Returns the share of the dated rows in a period, from 0 to 1; 1 without dates. */
+export function shareIn(sources: readonly Months[], { start, end }: { start: string; end: string }): number {
+  const [first, last] = [start.slice(0, 7), end.slice(0, 7)]
+  const all = sources.flatMap((months) => [...months])
+  const sum = (among: typeof all) => among.reduce((total, [, share]) => total + share, 0)
+  return all.length === 0 ? 1 : sum(all.filter(([month]) => month >= first && month <= last)) / sum(all)
+}
+
 function shareFrom(start: number, sum: ReadonlyMap<string, number>): number {
   return Array.from({ length: 12 }, (_, at) => sum.get(monthAt(start + at)) ?? 0).reduce((a, b) => a + b, 0)
 }

@@ -9,6 +9,7 @@ import type {
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
 import type { DraftedSkip } from '../rows/excluded-rows.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
+import type { MeterReadings } from '../rules/meter-readings.js'
 import type { NameCheck } from '../rules/plain-names.js'
 import type { Industries } from './reading/industries.js'
 
@@ -61,6 +62,8 @@ export interface KindSheet {
   country: string | undefined
   /** Cells of the first line of the file, in which some programs describe the table below. */
   firstLine: readonly string[]
+  /** Readings of meters or odometers, whose columns have no other role. */
+  readings: MeterReadings | undefined
   columns: ReadonlyMap<string, RoleColumn>
 }
 
@@ -73,6 +76,8 @@ export interface Routed {
   otherwise?: 'skip'
   unpivot?: Draft['unpivot']
   quantity?: DraftPart<QuantityRule>
+  /** Period of amounts side by side, which their headings name. */
+  period?: Draft['period']
   ledger?: Readonly<Record<string, unknown>>
   /** Fields of all rows. */
   rules: DraftedRule[]

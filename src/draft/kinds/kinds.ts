@@ -3,6 +3,7 @@
 import type { Engine } from '../../engine/engine.js'
 import { fillIn, type Sample, type Vocabulary } from '../../rows/mapping/mapping.js'
 import type { Draft } from '../draft-model.js'
+import { meterReadings } from '../rules/meter-readings.js'
 import { regionRule } from '../rules/place-and-time.js'
 import { NameCheck } from '../rules/plain-names.js'
 import type { KindSheet, SheetKind } from './kind.js'
@@ -32,10 +33,13 @@ export function recognisedKind(
   firstLine: readonly string[],
 ): RecognisedKind | undefined {
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
+  const readings = meterReadings(profiles, sample)
+  const read = new Set(readings && [readings.start, readings.end, readings.factor])
+  const others = profiles.filter((profile) => !read.has(profile))
   const found = kinds
     .map((kind) => {
-      const columns = assignedRoles({ ...rolesOfAll, ...kind.roles }, profiles, vocabulary)
-      const sheet: KindSheet = { sample, profiles, vocabulary, country, firstLine, columns }
+      const columns = assignedRoles({ ...rolesOfAll, ...kind.roles }, others, vocabulary)
+      const sheet: KindSheet = { sample, profiles, vocabulary, country, firstLine, readings, columns }
       return { kind, sheet, certainty: kind.recognise(sheet) }
     })
     .sort((a, b) => b.certainty - a.certainty)

@@ -2,9 +2,17 @@
 
 import type { ColumnProfile, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
 import { isOnlyAmount, quantityWords } from '../columns/amount-words.js'
-import { type Amount, amountIn, certainAmount, findAmounts, unitColumnFor } from '../columns/amounts.js'
-import { headingScore } from '../columns/headings.js'
+import {
+  type Amount,
+  amountIn,
+  certainAmount,
+  findAmounts,
+  measureOfUnits,
+  unitColumnFor,
+} from '../columns/amounts.js'
+import { headingScore, unitInHeading } from '../columns/headings.js'
 import { moneyHeading } from '../columns/money-headings.js'
+import { type MeterReadings, meterReadings } from '../rules/meter-readings.js'
 import { ownShareOf } from '../rules/own-share.js'
 import { oneLine } from '../rules/unit-rules.js'
 import type { Shape } from '../shapes/shape.js'
@@ -16,14 +24,17 @@ export interface AmountColumn extends Pick<Amount, 'profile' | 'unitColumn'> {
   measure: string | undefined
   /** Registers of a meter that are added up; undefined if the column is the whole amount. */
   registers?: readonly ColumnProfile[]
-  /** Registers of a meter that are part of the column. */
+  /** Columns that the column follows from: registers of a meter, or readings. */
   parts?: readonly ColumnProfile[]
+  /** Readings whose difference is the amount. */
+  readings?: MeterReadings
   /** Reasons for the column. */
   why?: string[]
 }
 
 /** Returns all columns of the amount. */
-export function columnsOf({ profile, registers }: AmountColumn): readonly ColumnProfile[] {
+export function columnsOf({ profile, registers, readings }: AmountColumn): readonly ColumnProfile[] {
+  if (readings) return [readings.start, readings.end, ...(readings.factor ? [readings.factor] : [])]
   return registers ?? [profile]
 }
 
@@ -43,9 +54,12 @@ export function valueColumn(
 /** Returns the likeliest amount that is not money. */
 export function mixedAmount(
   profiles: readonly ColumnProfile[],
-  { rows }: Sample,
+  sample: Sample,
   vocabulary: Vocabulary,
 ): AmountColumn | undefined {
+  const { rows } = sample
+  const readings = meterReadings(profiles, sample)
+  if (readings) return readAmount(readings, profiles, vocabulary)
   const amounts = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
   const [first] = amounts
   if (!first) return sharedAmount(profiles, rows, vocabulary)
@@ -55,6 +69,27 @@ export function mixedAmount(
   const ofWhole = `the share of \`${oneLine(first.profile.heading)}\` that is yours?`
   if (amount !== first) return { ...amount, unitColumn, unsure: [ofWhole] }
   return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
+}
+
+/** Returns the amount of a meter: the column that its readings agree with, or their difference. */
+function readAmount(
+  readings: MeterReadings,
+  profiles: readonly ColumnProfile[],
+  vocabulary: Vocabulary,
+): AmountColumn {
+  const { start, end, amount, factor } = readings
+  const profile = amount ?? end
+  const others = profiles.filter((each) => each !== start && each !== end && each !== factor)
+  const unitColumn = plainUnits(profile, others, vocabulary)
+  const named =
+    unitInHeading(profile.heading, vocabulary.units) ?? unitInHeading(end.heading, vocabulary.units)
+  const known = named?.measure ?? (unitColumn && measureOfUnits(unitColumn, vocabulary))
+  const base = { profile, unitColumn: named ? undefined : unitColumn, measure: known, unsure: [] }
+  const parts = [start, end, ...(factor ? [factor] : [])]
+  const why = [
+    `\`${oneLine(end.heading)}\` less \`${oneLine(start.heading)}\`${factor ? `, times \`${oneLine(factor.heading)}\`` : ''}`,
+  ]
+  return amount ? { ...base, parts, why } : { ...base, readings }
 }
 
 /** Returns an amount that no heading names: a share of another column, with a column of units. */

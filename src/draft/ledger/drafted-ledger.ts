@@ -17,7 +17,9 @@ import { allBlank, leftOut, withoutBlanks } from '../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../rows/not-taken.js'
 import { overlaps } from '../rows/overlaps.js'
 import { sitesWithoutEnergy } from '../rows/sites-without-energy.js'
+import { subMeters } from '../rows/sub-meters.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
+import { differenceOf } from '../rules/meter-readings.js'
 import { whenOf } from '../rules/moments.js'
 import { regionRule, yearRule } from '../rules/place-and-time.js'
 import { withNumberFormat } from '../rules/rules.js'
@@ -68,6 +70,7 @@ export function draftedLedger(parts: LedgerParts): Draft {
     ? allBlank(amount.registers)
     : leftOut(amount.profile, shape ? [] : profiles, shape ? [] : long.rows)
   skip.push(...overlaps(taken, wide, withoutBlanks(sample.rows, shape ? [] : skip, wide)))
+  skip.push(...subMeters(wide))
   const withoutEnergy = shape ? [] : sitesWithoutEnergy(amount.profile, profiles, sample.rows)
   const used = headingsUsed(
     [...rules, ...activities.flatMap((each) => each.rules)],
@@ -126,21 +129,29 @@ function unpivotedOf({ unpivot }: Shape, wide: readonly ColumnProfile[]): Column
 }
 
 function quantityOf(amount: AmountColumn, unit: DraftedUnit): DraftPart<QuantityRule> {
+  if (amount.readings) return withUnit(differenceOf(amount.readings), unit)
   const drafted = withNumberFormat(
     { field: 'quantity', rule: { from: amount.profile.heading }, why: [], unsure: amount.unsure },
     amount.profile,
   )
   const { number, extract } = drafted.rule
   const registers = amount.registers?.map(({ heading }) => `{${heading}}`)
+  const rule = {
+    from: registers?.join(' + ') ?? amount.profile.heading,
+    ...(number && { number }),
+    ...(extract !== undefined && { extract }),
+  }
+  return withUnit({ rule, why: [...(amount.why ?? []), ...drafted.why], unsure: drafted.unsure }, unit)
+}
+
+function withUnit(
+  { rule, why, unsure }: DraftPart<QuantityRule>,
+  unit: DraftedUnit,
+): DraftPart<QuantityRule> {
   return {
-    rule: {
-      from: registers?.join(' + ') ?? amount.profile.heading,
-      ...(number && { number }),
-      ...(extract !== undefined && { extract }),
-      unit: unit.rule,
-    },
-    why: [...(amount.why ?? []), ...drafted.why, ...unit.why],
-    unsure: [...drafted.unsure, ...unit.unsure],
+    rule: { ...rule, unit: unit.rule },
+    why: [...why, ...unit.why],
+    unsure: [...unsure, ...unit.unsure],
     ...(unit.beside && { beside: unit.beside }),
   }
 }

@@ -5,20 +5,21 @@ import { countryCode, countryProblem } from '../../contract/contract.js'
 import { compileCheck } from '../../contract/validation.js'
 import { UsageError } from '../../host/exit.js'
 import { readYamlLines } from '../../rows/mapping/mapping.js'
+import { both, decisionOn } from './overlap-questions.js'
 import type { AnswerKind } from './question.js'
 import { type QuestionEntry, QuestionsFile } from './questions-file.js'
 
 /** Answer to a question, as the entries of the project file that it fills. */
 export interface Answer {
   id: string
-  entries: { path: readonly string[]; value: unknown }[]
+  kind: AnswerKind
+  entries: { path: readonly string[]; value: unknown; isAdded?: true }[]
+  /** t CO2e that depend on it. */
+  tonnes: number | undefined
 }
 
 /** Question with its answer. */
-export type AnsweredQuestion = Pick<
-  QuestionEntry,
-  'id' | 'kind' | 'choices' | 'assumed' | 'answer' | 'writes'
->
+export type AnsweredQuestion = Omit<QuestionEntry, 'ask'>
 
 /** Content of a project that answers must fit. */
 export interface AnsweredProject {
@@ -63,34 +64,39 @@ export function readAnswers(path: string, project: AnsweredProject): Answer[] {
 
 /** Returns the answer of a question; a text with the problem otherwise. */
 export function answerOf(question: AnsweredQuestion, project: AnsweredProject): Answer | string {
-  const { id, kind, writes } = question
+  const { id, kind, writes, tonnes } = question
   const text = String(question.answer).trim()
-  const unknown = writes.find((entry) => !isOpenEntry(entry, project))
+  const unknown = writes.find((entry) => !isOpenEntry(entry, question.sources, project))
   if (unknown !== undefined) {
     return `${id}: unknown question; ${project.path} has no ${unknown.slice(0, 2).join(' ')}: run ghg map on the folder again`
   }
   const value = readers[kind](text, question, project)
   if (value instanceof Problem) return `${id}: ${value.text}`
-  const entries = kind === 'tax' ? taxEntries(writes, value) : writes.map((entry) => ({ path: entry, value }))
-  for (const { path, value: wanted } of entries) {
+  const entries = entriesOf(question, value)
+  for (const { path, value: wanted, isAdded } of entries) {
     const said = project.valueOf(path)
-    if (path[0] === 'period' || said === undefined || said === wanted) continue
+    if (isAdded || path[0] === 'period' || said === undefined || said === wanted) continue
     const isAssumed = question.assumed === said
     if (!isAssumed)
       return `${id}: ${project.path} already says ${path.join('.')}: ${String(said)}; change it there, or leave the answer empty`
   }
-  return { id, entries }
+  return { id, kind, entries, tonnes }
 }
 
 /** True for entries that a question may fill, of sites and sources that the project has. */
-function isOpenEntry(entry: readonly string[], { sites, sources }: AnsweredProject): boolean {
+function isOpenEntry(
+  entry: readonly string[],
+  asked: readonly string[],
+  { sites, sources }: AnsweredProject,
+): boolean {
   const [first, name, key] = entry
+  if (first === 'counted_once') return entry.length === 1 && asked.every((each) => sources.includes(each))
   if (first === 'period') return entry.length === 1
   if (first === 'sites') return entry.length === 3 && key === 'country' && sites.includes(name!)
   return first === 'sources' && entry.length >= 3 && sources.includes(name!) && openKeys.has(key!)
 }
 
-const openKeys = new Set(['site', 'spend', 'set'])
+const openKeys = new Set(['site', 'spend', 'set', 'mapping'])
 
 class Problem {
   constructor(readonly text: string) {}
@@ -109,6 +115,15 @@ const readers: Record<AnswerKind, Reader> = {
   },
   currency: (text, _, { isCurrency }) =>
     isCurrency(text) ? text.toLowerCase() : new Problem(`${text} is not a code of a currency, such as eur`),
+  overlap: (text, { sources, of = [] }, project) => {
+    if (text !== both && !sources.includes(text)) {
+      return new Problem(`${text} is neither ${sources.join(' nor ')}, nor ${both}`)
+    }
+    const said = of
+      .map((topic) => decisionOn(sources, topic, project.valueOf))
+      .find((each) => each !== undefined)
+    return said === undefined ? text : new Problem(`the project says ${said} already; change it there`)
+  },
   period: (text, { choices = [] }, { periodOf }) => {
     const period = periodOf(text)
     if (period === undefined)
@@ -126,17 +141,36 @@ const readers: Record<AnswerKind, Reader> = {
     if (rate !== undefined) return { vat: 'included', vat_rate: Number(rate.replace(',', '.')) }
     return new Problem('must be excluded, or included with its rate: included 20')
   },
-  value: (text) => (/^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text),
+  value: (text, { choices = [] }) => {
+    if (choices.length === 0) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
+    return choices.includes(text) ? text : new Problem(`${text} is not one of ${choices.join(', ')}`)
+  },
 }
 
-/** Returns the entries of `spend` that an answer about tax fills. */
-function taxEntries(writes: readonly (readonly string[])[], value: unknown): Answer['entries'] {
+/** Returns the entries of the project file that an answer fills. */
+function entriesOf({ kind, writes, sources, of = [] }: AnsweredQuestion, value: unknown): Answer['entries'] {
+  if (kind === 'overlap') {
+    return value === both
+      ? [{ path: ['both_count'], value: { sources, of }, isAdded: true }]
+      : [
+          {
+            path: ['counted_once'],
+            value: { keep: value, leave_out: otherOf(sources, value), of },
+            isAdded: true,
+          },
+        ]
+  }
+  if (kind !== 'tax') return writes.map((path) => ({ path, value }))
   return writes.flatMap((entry) =>
     Object.entries(value as object).map(([key, each]) => ({
       path: [...entry.slice(0, -1), key],
       value: each,
     })),
   )
+}
+
+function otherOf(sources: readonly string[], source: unknown): string {
+  return sources.find((each) => each !== source)!
 }
 
 /** Removes answered questions from their file. */

@@ -1,16 +1,18 @@
 /** Finds what only the user can answer about the sources of a folder: each question once, for all sources it concerns. */
 import type { DraftedSource, FolderDraft } from '../folder/folder-model.js'
+import type { MappingChoice } from '../folder/mapping-choices.js'
+import { shareIn } from '../folder/months.js'
+import { isPlaceOpen, placeField } from '../folder/open-fields.js'
 import type { FolderSites, FoundSite } from './folder-sites.js'
+import { type ComparedBy, overlapQuestions } from './overlap-questions.js'
 import { largestFirst, type Question } from './question.js'
 
-/** Entries of the project file that are answered already. */
-export interface Answered {
+/** Project file as far as it answers questions. */
+export interface Answered extends Omit<ComparedBy, 'sites'> {
   /** True if the project file has an entry. */
   has: (entry: readonly string[]) => boolean
-  organisation: string
 }
 
-const placeField = /(^|[._])region$/
 const yearField = /(^|[._])year$/
 const currencyField = /(^|[._])money_unit$/
 
@@ -18,26 +20,43 @@ const currencyField = /(^|[._])money_unit$/
 export function openQuestions(folder: FolderDraft, sites: FolderSites, answered: Answered): Question[] {
   const { sources } = folder
   const all = [
-    ...periodQuestion(folder),
+    ...periodQuestion(folder, answered),
     ...countryQuestions(sources, sites),
     ...sources.flatMap((source) => siteQuestion(source, sites)),
     ...currencyQuestion(sources, answered),
     ...sources.flatMap(taxQuestion),
     ...sources.flatMap(fieldQuestions),
-  ]
-  return largestFirst(all.filter(({ entries }) => !entries.every((entry) => answered.has(entry))))
+    ...choiceQuestions(sources),
+  ].filter(({ entries }) => !entries.every((entry) => answered.has(entry)))
+  return largestFirst([...once(all), ...overlapQuestions(sources, { ...answered, sites })])
+}
+
+/** Puts questions together that several tables of one source ask. */
+function once(questions: readonly Question[]): Question[] {
+  const byId = new Map<string, Question>()
+  for (const question of questions) {
+    const { kilograms, rows } = question
+    const known = byId.get(question.id)
+    const sum = kilograms === undefined ? known?.kilograms : kilograms + (known?.kilograms ?? 0)
+    byId.set(question.id, known ? { ...known, kilograms: sum, rows: known.rows + rows } : question)
+  }
+  return [...byId.values()]
 }
 
 /** Share of the dated rows that a period has to hold to be beyond doubt. */
 const surelyMost = 0.9
 
-function periodQuestion({ period, sources }: FolderDraft): Question[] {
-  if (period !== undefined && period.share >= surelyMost) return []
+function periodQuestion({ period: found, sources }: FolderDraft, { period }: Answered): Question[] {
+  const share = shareIn(
+    sources.map(({ months }) => months),
+    period,
+  )
+  if (found !== undefined && share >= surelyMost) return []
   return [
     {
       ...about('period', 'period', 'Which year is the inventory for?', sources),
-      choices: period === undefined ? [] : [`${period.start}..${period.end}`],
-      assumed: period && `${period.start}..${period.end}`,
+      choices: found === undefined ? [] : [`${found.start}..${found.end}`],
+      assumed: `${period.start}..${period.end}`,
       entries: [['period']],
     },
   ]
@@ -50,7 +69,7 @@ const many = 6
 function countryQuestions(sources: readonly DraftedSource[], { sites, siteOf }: FolderSites): Question[] {
   const groups = new Map<string, { sites: FoundSite[]; open: DraftedSource[] }>()
   for (const site of sites) {
-    const open = sources.filter((each) => site.sources.includes(each.name) && isPlaceOpen(each))
+    const open = sources.filter((each) => site.sources.includes(each.name) && isPlaceOpen(each.open))
     if (site.countries.length === 1 || open.length === 0) continue
     const key = JSON.stringify([site.countries, open.map(({ name }) => name)])
     groups.set(key, { sites: [...(groups.get(key)?.sites ?? []), site], open })
@@ -91,12 +110,8 @@ function shareOf({ sites }: DraftedSource, among: readonly FoundSite[]): number 
   return all === 0 ? 1 : rows / all
 }
 
-function isPlaceOpen({ open }: DraftedSource): boolean {
-  return open.fields.some((field) => placeField.test(field))
-}
-
 function siteQuestion(source: DraftedSource, { sites, siteOf, undecided }: FolderSites): Question[] {
-  if (!isPlaceOpen(source) || !undecided.includes(source.name)) return []
+  if (!isPlaceOpen(source.open) || !undecided.includes(source.name)) return []
   return [
     {
       ...about(`sources.${source.name}.site`, 'site', `Which site is ${source.name} of?`, [source]),
@@ -144,6 +159,36 @@ function fieldQuestions(source: DraftedSource): Question[] {
     }))
 }
 
+/** Asks about assumptions and open words of mappings, once for all sources with the same choice. */
+function choiceQuestions(sources: readonly DraftedSource[]): Question[] {
+  const groups = new Map<string, { choice: MappingChoice; source: DraftedSource }[]>()
+  for (const source of sources)
+    for (const choice of source.choices) {
+      const id = choice.id.replace('{source}', source.name)
+      const known = groups.get(id) ?? []
+      const isSame = (each: (typeof known)[number]) =>
+        each.source.name === source.name && each.choice.at.join() === choice.at.join()
+      if (!known.some(isSame)) groups.set(id, [...known, { choice, source }])
+    }
+  return [...groups].map(([id, group]) => {
+    const [{ choice, source }] = group as [(typeof group)[number]]
+    const isOpen = choice.assumed === undefined
+    const assumed = new Set(group.flatMap((each) => each.choice.assumed ?? []))
+    return {
+      ...about(
+        id,
+        'value',
+        choice.ask.replace('{source}', source.name),
+        group.map((each) => each.source),
+      ),
+      ...(isOpen && { kilograms: undefined }),
+      choices: choice.choices,
+      assumed: assumed.size === 0 ? undefined : [...assumed].join(' and '),
+      entries: group.map((each) => ['sources', each.source.name, 'mapping', ...each.choice.at]),
+    }
+  })
+}
+
 /** Asks for a field in the words of a person. */
 function wordsOf(field: string, source: string): string {
   const [last] = field.split('.').reverse()
@@ -174,7 +219,7 @@ function about(
   })
   return {
     ...{ id, kind, ask, choices: [], assumed: undefined },
-    sources: sources.map(({ name }) => name),
+    sources: [...new Set(sources.map(({ name }) => name))],
     kilograms: known.length === 0 ? undefined : known.reduce((sum, each) => sum + each, 0),
     rows: sources.reduce((sum, { unanswered }) => sum + unanswered, 0),
   }

@@ -1,7 +1,7 @@
 /** Question that only the user can answer, and the entries of the project file that its answer fills. */
 
 /** Form of an answer. */
-export type AnswerKind = 'country' | 'currency' | 'period' | 'site' | 'tax' | 'value'
+export type AnswerKind = 'country' | 'currency' | 'overlap' | 'period' | 'site' | 'tax' | 'value'
 
 export interface Question {
   /** Name that stays the same from draft to draft. */
@@ -13,6 +13,10 @@ export interface Question {
   choices: readonly string[]
   /** Answer that counts until there is one; undefined if the rows are refused until then. */
   assumed: string | undefined
+  /** Answer that the file of questions has already, for the user to confirm or change. */
+  proposed?: string
+  /** Topics of both sources. */
+  of?: readonly string[]
   /** Sources that depend on it. */
   sources: readonly string[]
   /** Estimate of the emissions that depend on it; undefined if nothing could be estimated. */

@@ -15,16 +15,19 @@ const QuestionEntry = Type.Object(
     ask: text('Question in plain words'),
     answer: Type.Optional(answer),
     kind: Type.Union(
-      (['country', 'currency', 'period', 'site', 'tax', 'value'] as const).map((kind) => Type.Literal(kind)),
+      (['country', 'currency', 'overlap', 'period', 'site', 'tax', 'value'] as const).map((kind) =>
+        Type.Literal(kind),
+      ),
       {
         description:
-          'Form of the answer: code of a country, code of a currency, year or first and last day, name of a site, excluded or included with a rate, any value',
+          'Form of the answer: code of a country, code of a currency, source that counts or both, year or first and last day, name of a site, excluded or included with a rate, any value',
       },
     ),
     choices: Type.Optional(texts('Possible answers, as far as the sheets tell them')),
     assumed: Type.Optional(
       text('What counts until there is an answer; without it, the rows are not estimated'),
     ),
+    of: Type.Optional(texts('What two sources both have')),
     tonnes: Type.Optional(
       Type.Number({ description: 't CO2e that depend on it, estimated before the answer' }),
     ),
@@ -89,6 +92,7 @@ export function questionsText(
     `# What is open in the inventory of ${oneLine(organisation)}; the first questions matter most.`,
     '# Write each answer after `answer:`, then: ghg map --answers questions.yaml',
     '# It writes the answers into ghg.yaml. Tonnes are estimates; an empty answer leaves the question open.',
+    '# What two sheets both state has an answer already, the one that is proposed: check it.',
     `organisation: ${JSON.stringify(organisation)}`,
     questions.length === 0 ? 'questions: []' : 'questions:',
     ...questions.flatMap(questionLines),
@@ -104,22 +108,38 @@ export function questionsText(
   return `${lines.join('\n')}\n`
 }
 
+/** Returns the entry of a question in the file, with the proposed answer. */
+export function questionEntry(question: Question): QuestionEntry {
+  const { id, ask, kind, choices, assumed, proposed, of, kilograms, rows, sources, entries } = question
+  return {
+    ...{ id, ask },
+    ...(proposed !== undefined && { answer: proposed }),
+    kind,
+    ...(choices.length > 0 && { choices: [...choices] }),
+    ...(assumed !== undefined && { assumed }),
+    ...(of !== undefined && { of: [...of] }),
+    ...(kilograms !== undefined && { tonnes: Number((kilograms / 1000).toPrecision(3)) }),
+    ...(rows > 0 && { rows }),
+    sources: [...sources],
+    writes: entries.map((entry) => [...entry]),
+  }
+}
+
 function questionLines(question: Question): string[] {
-  const { id, ask, kind, choices, assumed, kilograms, rows, sources, entries } = question
-  const flow = (values: readonly string[]) => `[${values.map((value) => JSON.stringify(value)).join(', ')}]`
+  const { id, ask, answer, kind, ...facts } = questionEntry(question)
   return [
     '',
-    `  - id: ${JSON.stringify(id)}`,
-    `    ask: ${JSON.stringify(ask)}`,
-    '    answer:',
+    `  - id: ${flow(id)}`,
+    `    ask: ${flow(ask)}`,
+    answer === undefined ? '    answer:' : `    answer: ${flow(answer)}`,
     `    kind: ${kind}`,
-    ...(choices.length > 0 ? [`    choices: ${flow(choices)}`] : []),
-    ...(assumed === undefined ? [] : [`    assumed: ${JSON.stringify(assumed)}`]),
-    ...(kilograms === undefined ? [] : [`    tonnes: ${Number((kilograms / 1000).toPrecision(3))}`]),
-    ...(rows === 0 ? [] : [`    rows: ${rows}`]),
-    `    sources: ${flow(sources)}`,
-    `    writes: [${entries.map(flow).join(', ')}]`,
+    ...Object.entries(facts).map(([key, value]) => `    ${key}: ${flow(value)}`),
   ]
+}
+
+/** Formats a value on one line. */
+function flow(value: unknown): string {
+  return Array.isArray(value) ? `[${value.map(flow).join(', ')}]` : JSON.stringify(value)
 }
 
 function oneLine(text: string): string {

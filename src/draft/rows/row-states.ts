@@ -15,6 +15,8 @@ const states = phrasesIn(
     'annule, annulee, brouillon, rejete, rejetee, refuse, refusee, supprime, extourne, extournee, prevu',
     'anulado, anulada, borrador, cancelado, cancelada, rechazado, rechazada, eliminado',
     'annullato, annullata, bozza, stornato, stornata, rifiutato, respinto',
+    'under review, in review, in clarification, disputed, implausible, in klarung, in prufung, ungeklart, strittig, unplausibel',
+    'en litige, a verifier, in verifica, da verificare, contestato, en revision, en disputa, betwist, do wyjasnienia, sporny, em analise',
     'geannuleerd, concept, afgewezen, verwijderd, anulowano, anulowany, odrzucony, szkic',
   ].join(', '),
 ).map((phrase) => phrase.split(' '))

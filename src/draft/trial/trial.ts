@@ -19,10 +19,17 @@ import {
   resolveFieldSources,
   type Sample,
 } from '../../rows/mapping/mapping.js'
-import { FactorFacts, overlookedInParts, planMultiRequestRun, routeNames } from '../../rows/parts/parts.js'
+import {
+  FactorFacts,
+  overlookedInParts,
+  planMultiRequestRun,
+  routeNames,
+  type SourceFacts,
+} from '../../rows/parts/parts.js'
 import { type AnsweredRow, isFailed, isLeftOut } from '../../rows/results/results.js'
 import type { Cell } from '../../rows/sheets/sheets.js'
 import type { Target } from '../targets.js'
+import { monthlyEvidence } from './monthly-evidence.js'
 import { type RefusedWord, refusedWords } from './refused-words.js'
 
 export interface DraftTestRun {
@@ -53,6 +60,8 @@ export interface DraftTestRun {
   refusedWords: RefusedWord[]
   /** Unused columns whose cells could change a figure. */
   overlooked: readonly Overlooked[]
+  /** Evidence by month, for the comparison with other sheets. */
+  evidence: readonly SourceFacts[]
 }
 
 /** Maximum number of tested rows: enough to find exceptions, few enough to be fast. */
@@ -102,6 +111,7 @@ async function runOf(
       empty: 0,
     },
     ...{ refusals: [], commands: [], largest: undefined, assumed, refusedWords: [], overlooked: [] },
+    evidence: [],
   }
   const isAsked = mapping.activities === undefined && mapping.operation === undefined
   if (isAsked && !routeNames.includes(command)) return await prepared(trial, mapping, target!, sample, rows)
@@ -116,6 +126,7 @@ async function runOf(
     const names = run.plan.routes.map((route) => route.command)
     const answered = answers as unknown as AnsweredRow[]
     trial.refusedWords = refusedWords(run.plan, parts.columns, answered)
+    trial.evidence = monthlyEvidence(answered)
     trial.overlooked = await overlookedInParts(run.plan, parts, requests)
     return counted(
       trial,

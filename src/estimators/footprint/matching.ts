@@ -40,7 +40,7 @@ export interface Candidate {
   material: Pick<Material, 'name' | 'isProxy'> | undefined
 }
 
-/** Source of the border adjustment table. */
+/** Source of the border adjustment table, whose goods are candidates by their codes. */
 const borderSource = 'JRC'
 
 /** Below this a factor is about something else. */
@@ -134,6 +134,7 @@ function plainCandidates(
   const nearest = new Map<string, (typeof factors)[number]>()
   for (const each of factors) {
     const { activity_id, region, source } = each.factor
+    if (source === borderSource) continue
     if (sources.length > 0 && !sources.some((own) => own.toUpperCase() === source.toUpperCase())) continue
     const key = `${activity_id} ${region}`
     const other = nearest.get(key)
@@ -191,6 +192,7 @@ function suggestedFor(
   const sources = wanted.sources.filter((each) => each.toUpperCase() !== borderSource)
   if (sources.length < wanted.sources.length && sources.length === 0) return []
   return suggestionsFor({ text, year, sources }, context).flatMap(({ factor: suggested, score }) => {
+    if (suggested.source === borderSource) return []
     if (!isProduction(suggested) || (originOfName(suggested.name) ?? 'virgin') !== origin) return []
     const factor = inPlace(suggested, wanted, context)
     return [

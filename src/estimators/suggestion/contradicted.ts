@@ -1,5 +1,6 @@
 /** Activities that contradict what a line says, though they share words with it. */
 import type { PlainLine } from '../../catalogue/catalogue.js'
+import type { LabelContext } from '../context.js'
 
 const rules: readonly {
   isSaid: (line: PlainLine) => boolean
@@ -44,9 +45,25 @@ function namesOnly({ kinds }: PlainLine, wanted: string, other: string): boolean
   return kinds.some(({ kind }) => kind === wanted) && kinds.every(({ kind }) => kind !== other)
 }
 
+/** True for another material than those that a line about goods names: construction steel is no construction timber. */
+function isOtherMaterial(
+  { kinds, attributes }: PlainLine,
+  activityId: string,
+  { catalogue }: LabelContext,
+): boolean {
+  const named = kinds.filter(({ kind, isWeak }) => kind.startsWith('thing/') && !isWeak)
+  if (named.length === 0 || attributes.get('waste') === 'yes') return false
+  const materials = catalogue.plainNames.materialsOf(activityId)
+  const isOf = (kind: string) =>
+    materials.some((material) => material === kind || material.startsWith(`${kind}_`))
+  return materials.length > 0 && !named.some(({ kind }) => isOf(kind))
+}
+
 /** Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part. */
-export function contradictionsOf(line: PlainLine): (activityId: string) => boolean {
+export function contradictionsOf(line: PlainLine, context: LabelContext): (activityId: string) => boolean {
   const said = rules.filter(({ isSaid }) => isSaid(line))
   return (activityId) =>
-    said.some(({ contradicts }) => contradicts(activityId)) || isOtherMode(line, activityId)
+    said.some(({ contradicts }) => contradicts(activityId)) ||
+    isOtherMode(line, activityId) ||
+    isOtherMaterial(line, activityId, context)
 }

@@ -1,5 +1,5 @@
 /** Finds the factors to suggest for a text. */
-import { type Factor, refusedNote } from '../../catalogue/catalogue.js'
+import { type Factor, isOfProducer, refusedNote } from '../../catalogue/catalogue.js'
 import { sha256Hash } from '../../common/sha256.js'
 import type { Notice, SuggestFields } from '../../contract/contract.js'
 import { isCodesOnly } from '../../matching/matching.js'
@@ -86,7 +86,13 @@ function searchIn(asked: SuggestFields, most: number, field: string, context: La
   const refused = refusedMaterial(asked, wanted, context)
   const here = factorsFor(asked, wanted, most, context)
   if (refused && !here.found.some(({ isOwn, factor }) => isOwn || factor.access_type === 'private')) {
-    return { ...here, found: [], isOpen: false, refusal: refusedNote(refused) }
+    const there = foundElsewhere(asked, wanted, context)
+    return {
+      ...here,
+      found: there,
+      isOpen: false,
+      ...(there.length > 0 ? {} : { refusal: refusedNote(refused) }),
+    }
   }
   if (here.found.length > 0 || !context.suggestions.readsQualifiers) return here
   for (const region of regionsOfFuels(asked, wanted, context)) {
@@ -136,8 +142,11 @@ function factorsFor(
   const labelled = reading.meant.filter(({ isOwn }) => isOwn)
   const plain = plainActivities(asked, wanted, context, isLast)
   const line = lineOf(asked, context)
-  const isContradicted = line ? contradictionsOf(line) : () => false
-  const others = reading.meant.filter(({ isOwn, activity_id }) => !isOwn && !isContradicted(activity_id))
+  const isContradicted = line ? contradictionsOf(line, context) : () => false
+  const others = reading.meant.filter(
+    ({ isOwn, activity_id }) =>
+      !isOwn && !isContradicted(activity_id) && !(asked.region === undefined && isOfProducer(activity_id)),
+  )
   // The words beside a refrigerant say where it is used; by money, it is a purchase.
   const isLeak = line?.gas !== undefined && !asked.unit_type?.includes('Money')
   const meant = [...labelled, ...plain, ...(isLeak && plain.length === 0 ? [] : others)]

@@ -182,14 +182,19 @@ function isFoundByName(
   const { attributes, isPartOfOther } = line
   if (attributes.has('part') || attributes.get('waste') === 'yes') return namesMinorGases(text)
   if (!kind.startsWith('fuel/')) return false
-  // Gas by volume may be gasoline.
-  const isOpen = isWeak && !(isWhole(line) && line.amounts.some(({ unitType }) => unitType === 'Energy'))
+  // Gas by volume may be gasoline, but by energy and in cubic metres it is natural gas.
+  const isOpen = isWeak && !(isWhole(line) && line.amounts.some(isOfPipe))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
   if (isWeak || biofuels.test(kind) || ofCountries.has(kind) || saysUse(line)) return false
   if (statesBiofuel(text)) return true
   const fuels = fuelsOfText(text, wanted, context)
   const isOneName = fuels?.activities.length === 0 && length === line.readCount
   return fuels !== undefined && !isOneName
+}
+
+/** True for an amount as meters of natural gas count it. */
+function isOfPipe({ unitType, unit }: PlainLine['amounts'][number]): boolean {
+  return unitType === 'Energy' || /^(?:[ns]?m[3³]|[cm]?cf|ft[3³]|cubic)/i.test(unit)
 }
 
 /** True if a line says more of a fuel than its name: a calorific basis, a grade, who burns it in what. */
@@ -234,16 +239,22 @@ export function readUnitTypes(
 
 const isMaterial = ({ named: { kind } }: PlainChoice) => /^(thing|food)\//.test(kind)
 
-/** Returns a material that the text names and that has no factor by weight. */
+/** Returns a material or a dangerous waste that the text names and that has no factor by weight here. */
 export function refusedMaterial(
   asked: SuggestFields,
   wanted: Wanted,
-  { catalogue }: LabelContext,
+  context: LabelContext,
 ): NamedKind | undefined {
+  const { catalogue } = context
   if (catalogue.release < plainSince || !wanted.admitsUnitType('Weight')) return undefined
   const line = catalogue.plainNames.read(asked.text)
-  const isByWeight = wantedTypes(asked, line)?.includes('Weight') === true
-  return isByWeight ? refusedIn(line) : undefined
+  const types = wantedTypes(asked, line) ?? []
+  const refused = types.includes('Weight') ? refusedIn(line) : undefined
+  if (!refused) return undefined
+  const isHere = catalogue.plainNames
+    .of(refused.kind)
+    .some(({ activity_id, place }) => typesIn(activity_id, place, asked, wanted, context).includes('Weight'))
+  return isHere ? undefined : refused
 }
 
 /** True if every word was understood: `taxi`, but not `taxi licence`. */

@@ -58,7 +58,7 @@ export async function assembled(
   try {
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
-    const [doubles, totals] = [new Doubles(project.file.organisation), new Totals()]
+    const [doubles, totals] = [new Doubles(project.file), new Totals()]
     const decided: Decided = { ...window, world, keep, decisions }
     const once = await countedOnce(project, parts, decided)
     const ledger: Ledger = { ...decided, once, coverage, doubles, totals, write }

@@ -4,14 +4,13 @@ import { severityOf } from '../../contract/contract.js'
 import { grouped, plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import { type CommandIO, say } from '../../host/world.js'
-import { usesPlaces } from '../../rows/parts/parts.js'
+import { sameRows, usesPlaces } from '../../rows/parts/parts.js'
 import { errorWords, noticeRemark, scopeShares } from '../../rows/results/results.js'
 import { type MassColumn, massColumn, massText } from '../../terminal/figures.js'
 import { sayFact, withHelp } from '../../terminal/prose.js'
 import { remarkLines, type Share, type Shares, shareLines } from '../../terminal/summary.js'
 import { table } from '../../terminal/table.js'
 import { type Look, lookOf } from '../../terminal/terminal.js'
-import { sameRows } from '../project-schema.js'
 import { leftOutText } from './counted-once.js'
 import type { Project } from './files.js'
 import type { ManifestSource, ProjectManifest } from './manifest-schema.js'
@@ -76,7 +75,7 @@ function tellCure(world: CommandIO, doubles: ProjectManifest['possible_double_co
   const entry = `{ keep: ${keep}, leave_out: ${leave_out}, of: [${of.length === 0 ? sameRows : of.join(', ')}] }`
   sayFact(
     world,
-    `to count the first once, write in the project file: counted_once: [${shortened(entry, 200)}]`,
+    `to count the first once, write in the project file: counted_once: [${shortened(entry, 200)}]; if they are two things, name them under both_count`,
   )
 }
 

@@ -3,9 +3,15 @@
  * of the same thing, at the same site and in the same period.
  */
 import { plural, tonnes } from '../../host/numbers.js'
-import { type EvidenceSums, overlapKind, type SourceFacts, type Topic } from '../../rows/parts/parts.js'
+import {
+  type EvidenceSums,
+  overlapKind,
+  type SourceFacts,
+  sameRows,
+  type Topic,
+} from '../../rows/parts/parts.js'
 import { Sum } from '../../rows/results/results.js'
-import { type ProjectCountedOnce, sameRows } from '../project-schema.js'
+import type { ProjectCountedOnce } from '../project-schema.js'
 import { failed, type Line, number, requestsOf, text } from './line.js'
 import type { LeftOut } from './manifest-schema.js'
 

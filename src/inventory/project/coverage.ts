@@ -3,7 +3,7 @@
  * which have several. Gaps are filled where the project says by which rule, and never otherwise.
  */
 
-import { measuredColumns, Sum } from '../../rows/results/results.js'
+import { givenCommand, measuredColumns, Sum } from '../../rows/results/results.js'
 import { parseDay, parseDays } from '../days.js'
 import { compare } from '../ledger/sums.js'
 import type { GapRule, ProjectPeriod, ProjectSource } from '../project-schema.js'
@@ -89,7 +89,8 @@ export class Coverage {
     }
     const from = Math.max(0, (days.first - this.#first) / day)
     const to = Math.min(this.#days - 1, (days.last - this.#first) / day)
-    const item = `${text(line, 'item')}\t${text(line, 'activity')}`
+    const isStated = text(line, 'operation') === givenCommand
+    const item = isStated ? undefined : `${text(line, 'item')}\t${text(line, 'activity')}`
     if (isFirst) this.#cover(series, item, { from, to }, number(line, 'quantity'))
     if (rule !== undefined) addFigures(series, line)
   }
@@ -116,7 +117,8 @@ export class Coverage {
     return created
   }
 
-  #cover(series: Series, item: string, { from, to }: Days, quantity: number | undefined): void {
+  /** @param item undefined for rows that may be of many things in the same days */
+  #cover(series: Series, item: string | undefined, { from, to }: Days, quantity: number | undefined): void {
     const { days, items, rows } = series
     for (const [at, month] of this.#months.entries()) {
       if (from <= month.to && to >= month.from) rows[at]!++
@@ -125,6 +127,7 @@ export class Coverage {
     // Two bills of one day may be two deliveries; two of one month hardly are.
     if (to <= from) return
     series.hasSpans = true
+    if (item === undefined) return
     let own = items.get(item)
     if (own === undefined) {
       if (items.size >= mostSeries) return

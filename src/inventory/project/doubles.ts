@@ -7,10 +7,12 @@ import {
   type Overlap,
   overlapsOf,
   overlapText,
+  sameRows,
   smallerOf,
 } from '../../rows/parts/parts.js'
 import { Sum } from '../../rows/results/results.js'
 import { compare } from '../ledger/sums.js'
+import type { ProjectFile } from '../project-schema.js'
 import { type Line, number, text } from './line.js'
 import type { Completeness, PossibleDouble } from './manifest-schema.js'
 import type { Part } from './parts.js'
@@ -41,8 +43,12 @@ export class Doubles {
   /** What each source has of what others may have too. */
   readonly #evidence: EvidenceSums
 
-  constructor(organisation: string) {
+  /** What the project says that two sources have and both count. */
+  readonly #apart: NonNullable<ProjectFile['both_count']>
+
+  constructor({ organisation, both_count = [] }: Pick<ProjectFile, 'organisation' | 'both_count'>) {
     this.#evidence = new EvidenceSums(organisation)
+    this.#apart = both_count
   }
 
   /** Adds the lines of one request, the line of the activity first. */
@@ -82,7 +88,7 @@ export class Doubles {
 
   found(parts: readonly Part[], { series }: Completeness): PossibleDouble[] {
     const gases = this.#gases.found()
-    const overlaps = overlapsOf(this.#evidence.facts())
+    const overlaps = overlapsOf(this.#evidence.facts()).flatMap((each) => this.#undecided(each))
     return [
       ...sameFiles(parts, overlaps),
       ...overlaps.map(overlapDouble),
@@ -124,6 +130,17 @@ export class Doubles {
           ]
         : []),
     ]
+  }
+
+  /** Returns an overlap without what counts in both; nothing if that is all. */
+  #undecided(overlap: Overlap): Overlap[] {
+    const pair = [overlap.keep.source, overlap.other.source]
+    const decided = this.#apart
+      .filter(({ sources }) => sources.every((name) => pair.includes(name)))
+      .flatMap(({ of }) => of)
+    if (overlap.of.length === 0) return decided.includes(sameRows) ? [] : [overlap]
+    const of = overlap.of.filter((topic) => !decided.includes(topic))
+    return of.length === 0 ? [] : [{ ...overlap, of }]
   }
 }
 

@@ -69,7 +69,7 @@ export async function resolveSources(project: Project): Promise<ResolvedSource[]
         }
         readBy.set(key, name)
       }
-      const mapping = await readMapping(map, words)
+      const mapping = await readMapping(map, words, source.mapping)
       resolved.push({
         name,
         source,
@@ -113,7 +113,8 @@ function optionsOf(
   map: string,
   words: string | undefined,
 ): BulkOptions {
-  const { site, set, sheet, range, encoding, delimiter, decimal } = source
+  const { set, sheet, range, encoding, delimiter, decimal } = source
+  const site = siteOf(file, source)
   const country = mapping.country ?? (site === undefined ? undefined : sites[site]?.country) ?? policy.country
   const accepted = (policy.accept ?? []) as NoticeCode[]
   const refused = [
@@ -124,6 +125,7 @@ function optionsOf(
   return defined<BulkOptions>({
     map,
     words,
+    changes: source.mapping,
     set: set && Object.fromEntries(Object.entries(set).map(([name, value]) => [name, String(value)])),
     sheet: sheet === undefined ? undefined : String(sheet),
     range,
@@ -142,14 +144,20 @@ function optionsOf(
   })
 }
 
-function givenOf({ sites = {}, period, policy = {} }: ProjectFile, source: ProjectSource): ProjectDefaults {
-  const { site, scope, category, spend, below_zero: belowZero } = source
+/** Returns the site of rows that name none; without one, the site that is named after the organisation. */
+function siteOf({ organisation, sites = {} }: ProjectFile, { site }: ProjectSource): string | undefined {
+  return site ?? (Object.hasOwn(sites, organisation) ? organisation : undefined)
+}
+
+function givenOf(file: ProjectFile, source: ProjectSource): ProjectDefaults {
+  const { sites = {}, period, policy = {} } = file
+  const { scope, category, spend, below_zero: belowZero } = source
   const places = Object.entries(sites).map(([name, { region, country }]): [string, GivenSite] => [
     name,
     defined<GivenSite>({ region, country }),
   ])
   const ledger = defined<ProjectDefaults['ledger']>({
-    site,
+    site: siteOf(file, source),
     scope: scope === undefined ? undefined : String(scope),
     category,
   })

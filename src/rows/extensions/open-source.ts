@@ -40,7 +40,7 @@ export async function openSource(
   description: OperationDescription,
   areSummed = totalPath(description.response) !== undefined,
 ): Promise<OpenSource> {
-  const mapping = await loadMapping(plan.mapping.file, plan.mapping.words)
+  const mapping = await loadMapping(plan.mapping)
   const hasConstants = plan.mapping.set !== undefined
   const rows = await openRows(world, inputs, { ...plan.reading, numbersHeadings: true }, hasConstants)
   const { arePaths } = rows

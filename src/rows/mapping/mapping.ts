@@ -37,6 +37,7 @@ export { fillIn } from './files/fill-in.js'
 export { isUnitWord } from './files/heading-unit.js'
 export { mappedColumns } from './files/mapped-columns.js'
 export { ruleReader } from './files/mapping.js'
+export { type MappingChanges, withChanges } from './files/mapping-changes.js'
 export { type Mapping, mappingFrom, readMapping } from './files/mapping-file.js'
 export { loadMapping, plainQuantityOf } from './files/mapping-of.js'
 export {

@@ -5,6 +5,7 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import type { InputFormat, OutputFormat } from '../sheets/file-formats.js'
 import type { Share } from '../sheets/reader.js'
 import type { Quoting } from '../sheets/readers/lenient/quoting.js'
+import type { MappingChanges } from './files/mapping-changes.js'
 import type { ProjectDefaults } from './project-defaults.js'
 
 /** Limits of a run. */
@@ -38,6 +39,8 @@ export interface BulkOptions extends EngineOptions {
   ignore?: string[]
   /** Path of a list of words and their translations, for the tables of the mapping. */
   words?: string
+  /** Changes of a project to the mapping. */
+  changes?: MappingChanges
   set?: Record<string, string>
   /** GWP set for rows that name none. */
   gwp?: CalculationMethod

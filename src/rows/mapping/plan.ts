@@ -22,6 +22,7 @@ import type { Share } from '../sheets/reader.js'
 import type { Quoting } from '../sheets/readers/lenient/quoting.js'
 import { isRegular } from '../sheets/writers/target.js'
 import type { BillDecisions } from './bill-decisions.js'
+import type { MappingChanges } from './files/mapping-changes.js'
 import { headingRows, type NamedHeading } from './input/heading-rows.js'
 import { assertClear, type NoticePolicy } from './notice-policy.js'
 import type { BulkOptions, Gates } from './options.js'
@@ -56,6 +57,8 @@ export interface MappingPlan {
   file: string | undefined
   /** Path of a list of additional translations. */
   words: string | undefined
+  /** Changes to the content of the mapping file. */
+  changes: MappingChanges | undefined
   /** Constants, by field name. */
   set: Record<string, string> | undefined
   /** Release of the catalogue for rows that name none. */
@@ -239,6 +242,7 @@ export function planRun(options: BulkOptions): RunPlan {
     mapping: {
       file: options.map,
       words: options.words,
+      changes: options.changes,
       set: options.set,
       release: options.release ?? newestRelease,
       gwp: options.gwp,

@@ -158,11 +158,13 @@ export function saySummary(
       `${plural(rows.columns.length - width, 'field')} that first appear in later rows have no column: ${late}`,
     )
   }
-  if (!rows.isSingle || stopped || tally.failed > 0) {
+  // A card says why its request failed.
+  const isOnCard = rows.isSingle && isCard(world, writing)
+  if (!rows.isSingle || stopped || (tally.failed > 0 && !isOnCard)) {
     const look = lookOf(world, world.stderr, messages.color)
     const style = { look, withFile: rows.withFile, canAskGwp, isWhole: messages.isVerbose, words }
     for (const line of summaryLines(tally, style)) say(world, line)
-  } else if (writing.isTable && !isCard(world, writing)) {
+  } else if (writing.isTable && !isOnCard) {
     // A table contains only their codes.
     for (const { code, message, severity } of tally.firstNotices) {
       if (severity === 'warning') sayFact(world, `warning: ${withHelp(message, code)}`)

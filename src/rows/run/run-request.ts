@@ -34,8 +34,9 @@ export async function runRequest(
   options: BulkOptions,
   extension: RowExtension | undefined,
 ): Promise<RunRequest> {
-  const mapping = await loadMapping(options.map, options.words)
-  const plan = withMapping(planRun(options), mapping)
+  const planned = planRun(options)
+  const mapping = await loadMapping(planned.mapping)
+  const plan = withMapping(planned, mapping)
   const isShown = stderr.isTTY === true && !plan.messages.isQuiet
   // Parts keep their totals for the merge, on a terminal or not.
   plan.writing.countsScopes = isShown || plan.reading.share !== undefined

@@ -175,4 +175,33 @@ export const plainLines: readonly PlainLine[] = [
   line(wider('NL'), 'benzine leaseauto 700 kg', 'fuel_type_motor_gasoline-fuel_use_na'),
   line(wider('PL'), 'olej opałowy 3 t', 'fuel_type_gas_diesel_oil-fuel_use_na'),
   line(wider('PT'), 'gasóleo 2 toneladas', 'fuel_type_gas_diesel_oil-fuel_use_na'),
+  line(
+    'GB',
+    '7.5 t rigid lorry, tonne km',
+    'freight_vehicle-vehicle_type_hgv_rigid-fuel_source_diesel-vehicle_weight_gt_3.5t_lt_7.5t-percentage_load_na',
+  ),
+  line('GB', 'ready-mix for the goods yard', 'building_materials-type_concrete_primary_material_production'),
+  line('GB', 'electric, unit 4, 3,100 kWh', 'electricity-supply_grid-source_supplier_mix'),
+  line(
+    'FR',
+    'camion 19 t livraisons, t.km',
+    'freight_vehicle-type_rigid_lorry-variant_12_to_20_t-boundary_diesel_with_7_percent_biodiesel-basis_energy_and_vehicle',
+  ),
+  line('FR', 'gazole chariots élévateurs', 'fuel_type_road_diesel-fuel_use_na-variant_b7-basis_life_cycle'),
+  line(
+    'US',
+    'ocean freight of containers, ton-miles',
+    'sea_freight-vessel_type_cargo-route_type_na-vessel_length_na-tonnage_na-fuel_source_na',
+  ),
+  line('AU', 'standby genset diesel 310 L', 'fuel_type_diesel_oil-fuel_use_stationary_combustion'),
+  line(
+    'AU',
+    'diesel, Euro VI semi 640 L',
+    'fuel_type_diesel_oil-fuel_use_transport_heavy_duty_vehicles_euro_iv_or_higher',
+  ),
+  line('AU', 'off-grid power 900 kWh', 'electricity-supply_grid-source_supplier_mix-grid_off_grid'),
+  line('AU', 'FOGO bin to composting', waste('organic_waste', 'composting')),
+  line('AU', 'jet fuel, rescue helicopter', 'fuel_type_kerosene-fuel_use_transport_aviation'),
+  line('CN', 'steel coil 20 t', 'imported_goods-cn_7208-emissions_total'),
+  line(wider('DE'), 'Edelstahlblech 400 kg', 'imported_goods-cn_7219-emissions_total'),
 ]

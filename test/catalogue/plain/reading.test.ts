@@ -88,6 +88,14 @@ describe('searches with an amount', () => {
     expect(messages('titanium 2 kg', 'GB')[0]).toMatch(/^no_material_factor/)
   })
 
+  it('name no other waste for dangerous waste without a factor', () => {
+    for (const text of ['clinical waste, sharps, high temperature incineration', 'hazardous waste 2 t']) {
+      expect(search(text, 'GB').results, text).toEqual([])
+      expect(messages(text, 'GB')[0], text).toMatch(/^no_material_factor/)
+    }
+    expect(search('clinical waste incinerated 2 t', 'AU').results[0]!.activity_id).toContain('clinical')
+  })
+
   it('say that a line with several things is several', () => {
     const words = `${'site '.repeat(30)} diesel 20 l, petrol 30 l and taxi`
     expect(messages(words, 'GB').join()).toMatch(/several things/)

@@ -56,11 +56,11 @@ const lines: [typed: string, whole: string][] = [
 /** Countries by the beginning of their names; fish keeps what was typed. */
 const countries: Record<keyof typeof shells, [typed: string, whole: string][]> = {
   bash: [
-    ['ghg search --region Germ', 'ghg search --region DE '],
-    ['ghg estimate --set region=Germ', 'ghg estimate --set region=DE '],
+    ['ghg search --region Ger', 'ghg search --region DE '],
+    ['ghg estimate --set region=Ger', 'ghg estimate --set region=DE '],
   ],
-  zsh: [['ghg search --region Germ', 'ghg search --region DE ']],
-  fish: [['ghg search --region Germ', 'ghg search --region Germany ']],
+  zsh: [['ghg search --region Ger', 'ghg search --region DE ']],
+  fish: [['ghg search --region Ger', 'ghg search --region Germany ']],
 }
 
 /** Places where no file is meant, although one begins as typed. */

@@ -46,8 +46,14 @@ describe('habits of other programs', () => {
     const failed = await ghg(['--errors-format', 'json', 'places'])
     expect(JSON.parse(failed.err)).toMatchObject({ error_code: 'invalid_usage', exit_status: 1 })
     expect((await ghg(['-q', 'estimate', 'fixtures/activities.csv'])).err).toBe('')
+    const printed = await ghg(['-o', '-', '--format', 'json', ...estimate])
+    expect(printed.out).toBe(json.out)
     const operand = await ghg(['-v', 'places', '--', '-q'])
     expect(operand.rows[0]!.query).toBe('-q')
+  })
+
+  it.each([[['-q']], [['--json', '-v']]])('%j alone shows where to start', async (args) => {
+    expect(await ghg(args)).toMatchObject({ code: 0, out: (await ghg([])).out, err: '' })
   })
 
   it('version --json has what decides results', async () => {

@@ -70,10 +70,14 @@ describe('home settings', () => {
   it('propose amounts of money in the home currency', async () => {
     const { ghg, set } = home()
     await set('currency', 'gbp')
-    const search = ['search', 'office chair', '--unit-type', 'Money']
-    expect((await ghg(search, { tty: true })).err).toContain(
-      'ghg estimate --factor 1 --amount 100 --unit gbp',
+    const { err } = await ghg(['search', 'office chair', '--unit-type', 'Money'], { tty: true })
+    expect(err).toContain('ghg estimate --factor 1 --amount 100 --unit gbp')
+    expect(err).toContain('proposed amounts are in home currency GBP (ghg config)')
+    const id = '24b22c17-02c5-88cd-864e-7c7381528be8'
+    expect((await ghg(['estimate', '--factor', id, '--amount', '100'])).err).toContain(
+      'has no unit; add one, such as --unit gbp, your home currency',
     )
+    expect((await ghg(['search', 'diesel', '--region', 'GB'], { tty: true })).err).not.toContain('currency')
   })
 
   it('leave data in pipes, and searches of named regions, as they are', async () => {

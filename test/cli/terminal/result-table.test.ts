@@ -54,6 +54,29 @@ it('of ledgers keeps sites, amounts and names whole on a narrow terminal', async
   expect(words).toMatch(/\d more columns \(.*year.*\): widen the terminal or use --format csv/)
 })
 
+it('has the masses of the results, not those that the input states in a unit of its own', async () => {
+  const path = folder().path('suppliers.csv')
+  writeFileSync(path, 'supplier,category,co2e,co2e_unit\nMill,3.1,41.2,tCO2e\nAgency,3.6,3120.5,kgCO2e\n')
+  const { out } = await ghgIn(localWorld(), 'given', path, '--format', 'table')
+  expect(out.split('\n').map((line) => line.trim().split(/ {2,}/).slice(0, 2))).toEqual([
+    ['supplier', 't CO2e'],
+    ['Mill', '41.20'],
+    ['Agency', '3.12'],
+    [''],
+  ])
+})
+
+it('of a factor table has its keys and factors', async () => {
+  const files = 'test/cli/help/files/spend'
+  const args = [`${files}/ledger.csv`, '--map', `${files}/ledger.yaml`, '--for', 'spend']
+  const world = localWorld({ tty: true, env: { NO_COLOR: '1' } })
+  world.stdout.columns = 200
+  const { out } = await ghgIn(world, 'factors', ...args)
+  expect(out).toMatch(/^Code +Date +kg CO2e +per +factor +year +/)
+  expect(out).toMatch(/^62 +03\/11\/2022 +0\.082654 +gbp +Other computer related services/m)
+  expect((await ghgIn(localWorld(), 'factors', ...args)).out).toMatch(/^Code,Date,co2e_per_unit,/)
+})
+
 it('of suggestions has scores and factors in words', async () => {
   const path = folder().path('purchases.csv')
   writeFileSync(path, 'text\noffice chairs\n')

@@ -35,6 +35,34 @@ Scarico;200301;Misti;900;D1
   expect(text).toContain('2 rows left out (stored here, and handed over in another row): Carico')
 })
 
+it('counts waste of months side by side, and not their total', async () => {
+  const months = ['Jan', 'Feb', 'Mar', 'Apr'].map((month) => `${month} 2025`).join()
+  const { mapping, text } = await draftOf(
+    `Site,Waste stream,Disposal route,Unit,${months},YTD
+A,General waste,Landfill,t,1.17,1.78,2.3,1.42,6.67
+A,Food waste,Composting,t,3.35,-,3.26,3.95,10.56
+B,General waste,Landfill,t,2.03,1.32,1.68,1.69,6.72
+`,
+    'GB',
+  )
+  expect(mapping.unpivot.columns).toEqual(['Jan 2025', 'Feb 2025', 'Mar 2025', 'Apr 2025'])
+  expect(mapping.activity.translate['General waste, Landfill']).toMatch(/^general waste.*, landfill$/i)
+  expect(mapping.period).toEqual({ from: 'month', format: 'MMMM yyyy' })
+  expect(text).toContain('`YTD` (the total of the others)')
+})
+
+it('offers to leave out figures that are disputed', async () => {
+  const { text } = await draftOf(
+    `Lieferant,Emissionen,Einheit,Bezugsjahr,Rücklauf
+A,93614,t CO2e,2025,in Klärung
+B,18.777,t CO2e,2025,erhalten
+C,37.4,t CO2e,2025,erhalten
+`,
+    'DE',
+  )
+  expect(text).toContain('`Rücklauf` has 1 row `in Klärung`: do they count?')
+})
+
 const leaks = `Date;Gas;Work;Recharged (kg);Status
 2025-01-04;R-410A;Leak repair;2,5;Closed
 2025-02-04;R-134a;Leak repair;450 g;Closed
@@ -95,7 +123,7 @@ it('takes the currency that belongs to the amount, not the one of another column
 
 it('asks about money if the sheet has amounts, with both sums', async () => {
   const { text } = await draftOf(
-    `Lieferung;Betrag EUR;Menge;ME
+    `Lieferung;Betrag EUR;Menge;Gebinde
 A;100,00;40;kg
 B;250,00;60;kg
 C;50,00;100;kg
@@ -103,7 +131,7 @@ C;50,00;100;kg
     'DE',
   )
   expect(text).toContain(
-    'money, `Betrag EUR` (400 in all), is counted; `Menge` (200 in all), with units in `ME`, would be more exact: --for estimate',
+    'money, `Betrag EUR` (400 in all), is counted; `Menge` (200 in all), with units in `Gebinde`, would be more exact: --for estimate',
   )
 })
 

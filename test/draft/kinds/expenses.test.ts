@@ -24,7 +24,32 @@ Hotel;D;09.02.2025;Wien;Wien;;;2;1;storniert;240,00;EUR;30
 Taxi;A;03.02.2025;London;London;;;;;bestätigt;45,00;EUR;5
 `
 
+const agency = (last: string) => `Rg.-Nr.;Leistung;Von;Nach;Reisebeginn;Menge;Einheit;Betrag EUR;Status
+1;Flug;FRA;LHR;03.02.2025;1;Segment;310,00;ausgestellt
+2;Flug;FRA;VIE;09.02.2025;1;Segment;240,00;storniert
+3;Flug;FRA;VIE;09.02.2025;1;Segment;-240,00;Gutschrift
+4;Bahn;Berlin;Hamburg;05.02.2025;1;Segment;49,90;ausgestellt
+5;Hotel;London;;03.02.2025;3;Nächte;720,00;ausgestellt
+6;Hotel;Wien;;09.02.2025;2;Nacht;240,00;ausgestellt
+${last}`
+
 describe('a list of a travel agency', () => {
+  it('counts nights by the unit of their rows, and no credits of cancelled bookings', async () => {
+    const { text, of } = await estimated(agency(''), 'DE')
+    expect(text).toContain('1 row left out (credits of cancelled rows): Gutschrift')
+    expect(of('travel hotel').map(({ quantity }) => quantity)).toEqual([3, 2])
+    expect(of('travel distance')).toHaveLength(2)
+  })
+
+  it('asks about credits whose booking is not cancelled', async () => {
+    const { text, of } = await estimated(
+      agency('7;Flug;FRA;LHR;03.03.2025;1;Segment;-310,00;erstattet\n'),
+      'DE',
+    )
+    expect(text).toContain('the bookings that 1 credit of Flug take back count, unless they are left out too')
+    expect(of('travel distance')).toHaveLength(2)
+  })
+
   it('takes journeys by their places, nights by rooms, and taxis by their price', async () => {
     const { code, of } = await estimated(bookings, 'DE')
     expect(code).toBe(0)

@@ -111,3 +111,21 @@ describe('border adjustment tables', () => {
     }
   })
 })
+
+describe('factors of goods by country', () => {
+  const factors = committedTable('jrc-goods-2023', 'factors')
+
+  it('are the totals of the published intensities', () => {
+    const totals = new Map(intensities.map((row) => [`${row.region} ${row.cn_code}`, row.total]))
+    expect(factors.length).toBeGreaterThan(300)
+    for (const { dataset_row, co2e_ar5 } of factors) {
+      expect(Number(co2e_ar5), dataset_row).toBe(Number(totals.get(dataset_row!)))
+    }
+  })
+
+  it('leave out the United Kingdom and the rest of the world', () => {
+    const regions = new Set(factors.map(({ region }) => region))
+    expect(regions.has('GB') || regions.has('ROW')).toBe(false)
+    expect(regions.has('EUROPE')).toBe(true)
+  })
+})

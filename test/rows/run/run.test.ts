@@ -30,7 +30,7 @@ describe('constants and single requests', () => {
     const world = fakeWorld({ tty: true, env: { CI: '1' } })
     await runBulk(world, 'estimate', [], { set: { activity_id: 'elec', energy: '-7' } })
     expect(world.out()).toMatch(/^-14 kg CO2e {3}Electricity, "grid"\n/)
-    expect(world.out()).toMatch(/\n {2}! check +the activity is negative: -7\n/)
+    expect(world.out()).toMatch(/\n {2}! the activity is negative: -7\n/)
   })
 
   it('take precedence over columns, and an id over the parts of a selector', async () => {

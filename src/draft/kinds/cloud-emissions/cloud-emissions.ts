@@ -56,6 +56,7 @@ export const cloudEmissions: SheetKind = {
         constant('co2e_unit', emissionUnitIn(total.heading) ?? fillIn),
         constant('scope', 3),
         constant('category', '3.1'),
+        constant('activity', 'cloud services'),
       ],
       amounts: [total],
       reads: [],

@@ -1,5 +1,6 @@
 /** Expense exports and lists of travel agencies: several kinds of expenses in one sheet, each by its own rule. */
 
+import { plural } from '../../../host/numbers.js'
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { findAmounts } from '../../columns/amounts.js'
 import { textIn } from '../../columns/cell-text.js'
@@ -7,6 +8,8 @@ import { knownWord } from '../../columns/known-words.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
+import { numberIn } from '../../rules/cell-numbers.js'
+import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Routed, type SheetKind } from '../kind.js'
 import type { Row } from '../reading/counted-texts.js'
 import type { Industries, IndustryRules } from '../reading/industries.js'
@@ -67,7 +70,7 @@ async function route(sheet: KindSheet, _: unknown, industries: Industries): Prom
     rules: [],
     reads: [kind, currency, ...(found?.columns ?? [])],
     left: leftColumns(money, sheet),
-    skip: [...skip, ...(found?.skip ?? [])],
+    skip: [...skip, ...creditsOfTravel(types.values(), activities, money), ...(found?.skip ?? [])],
     unsure: money?.unsure ?? [],
     needsRegion: false,
     needsYear: activities.some(({ operation }) => operation.endsWith('spend')),
@@ -131,6 +134,24 @@ function rowsLeftOut(kind: ColumnProfile, sheet: KindSheet): DraftedSkip[] {
     ...leftOutWords(columnOf(sheet, 'private'), (text) => isYes.test(text), 'private, not the company’s'),
     ...refunded(sheet),
   ]
+}
+
+/** Leaves out credits among rows that are counted by journeys or nights: no journey is below 0. */
+function creditsOfTravel(
+  types: Iterable<TypedRows>,
+  activities: readonly DraftedActivity[],
+  money: KindMoney | undefined,
+): DraftedSkip[] {
+  if (!money) return []
+  const read = numberIn(money.profile)
+  return [...types].flatMap(({ words, when, rows }): DraftedSkip[] => {
+    const own = activities.find((each) => JSON.stringify(each.when) === JSON.stringify(when))
+    const credits = rows.filter((row) => read(row) < 0).length
+    if (!own || own.operation.endsWith('spend') || credits === 0) return []
+    const rule = { all: [when, { column: money.profile.heading, matches: '^\\s*[-−(]' }] }
+    const asked = `the bookings that ${plural(credits, 'credit')} of ${words.map(oneLine).join(', ')} take back count, unless they are left out too`
+    return [{ rule, why: 'credits, which are no journeys or nights', unsure: [asked] }]
+  })
 }
 
 const isYes = /^(y|yes|true|x|j|ja|o|oui|s|si|sí|sì|tak|sim)$/i

@@ -2,6 +2,7 @@
 
 import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
+import { wordsOf } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
@@ -11,8 +12,8 @@ import { isFilled, type TypedRows } from './rows-of-type.js'
 
 /** Drafts stays in hotels by nights and rooms; undefined if the rows have no nights. */
 export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | undefined {
-  const nights = columnOf(sheet, 'nights')
-  if (!isFilled(typed, nights)) return undefined
+  const nights = nightsOf(typed, sheet)
+  if (!nights) return undefined
   const units = unitsBeside(nights, typed, sheet)
   const rooms = columnOf(sheet, 'rooms') ?? units
   const isByRoom = isFilled(typed, rooms)
@@ -28,6 +29,22 @@ export function stays(typed: TypedRows, sheet: KindSheet): DraftedActivity | und
   }
 }
 
+/** Returns the nights: their column, or the units of rows whose unit is nights. */
+export function nightsOf(typed: TypedRows, sheet: KindSheet): ColumnProfile | undefined {
+  const own = columnOf(sheet, 'nights')
+  if (isFilled(typed, own)) return own
+  const units = columnOf(sheet, 'units')
+  const isNamed = sheet.profiles.some(
+    (profile) =>
+      isFilled(typed, profile) &&
+      typed.rows.every((row) => isNight.test(wordsOf(textIn(row, profile)).join(' '))),
+  )
+  return isNamed && isFilled(typed, units) ? units : undefined
+}
+
+const isNight =
+  /^((room )?nights?|nachte?|ubernachtung(en)?|zimmernachte?|nuits?|nuitees?|nott[ei]|pernottament[oi]|noches?|pernoctacion(es)?|nachten|(over|kamer)nachting(en)?|noc|noce|nocleg(i|ow)?|noites?)$/
+
 /** Returns a column of units that are not the nights again: rooms. */
 function unitsBeside(
   nights: ColumnProfile,
@@ -35,7 +52,7 @@ function unitsBeside(
   sheet: KindSheet,
 ): ColumnProfile | undefined {
   const units = columnOf(sheet, 'units')
-  if (!units) return undefined
+  if (!units || units === nights) return undefined
   const repeats = rows.filter((row) => Number(textIn(row, units)) === Number(textIn(row, nights)))
   return repeats.length * 2 > rows.length ? undefined : units
 }

@@ -6,9 +6,15 @@ import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, distanceUnit, headingUnit } from '../reading/amounts.js'
+import { amountOf, differenceAmount, distanceUnit, headingUnit, readColumns } from '../reading/amounts.js'
 import { fuelTypeRule } from '../reading/fuel-types.js'
-import { fuelRole, furtherOdometerRole, odometerRole, registrationRole } from '../reading/travel-roles.js'
+import {
+  fuelRole,
+  furtherOdometerRole,
+  odometerOf,
+  odometerRole,
+  registrationRole,
+} from '../reading/travel-roles.js'
 import { fuelOf, vehicleReading } from '../reading/vehicles.js'
 import { plainNameRule } from '../reading/worded.js'
 
@@ -139,9 +145,13 @@ function isFuel(text: string): boolean {
 }
 
 function amountsOf(sheet: KindSheet): ColumnProfile[] {
-  return ['fuelled', 'charged', 'distance']
-    .map((role) => columnOf(sheet, role))
-    .filter((each) => each !== undefined)
+  const used = [columnOf(sheet, 'fuelled'), columnOf(sheet, 'charged'), distanceOf(sheet)]
+  return used.filter((each) => each !== undefined)
+}
+
+/** Returns the distance, or the later reading of the odometers. */
+function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
+  return columnOf(sheet, 'distance') ?? odometerOf(sheet)
 }
 
 async function route(sheet: KindSheet, names: NameCheck) {
@@ -190,10 +200,16 @@ function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | u
 }
 
 async function byDistance(sheet: KindSheet, names: NameCheck) {
-  const [distance, fuel, body] = ['distance', 'fuel', 'body'].map((role) => columnOf(sheet, role))
+  const [fuel, body] = ['fuel', 'body'].map((role) => columnOf(sheet, role))
+  const distance = distanceOf(sheet)
   if (!distance) return undefined
   const unit = distanceUnit(distance.heading, sheet.vocabulary)
-  const amount = amountOf(distance, undefined, sheet, { named: unit ?? fillIn })
+  const named = { named: unit ?? fillIn }
+  const { readings } = sheet
+  const amount =
+    readings?.end === distance
+      ? differenceAmount(readings, undefined, sheet, named)
+      : amountOf(distance, undefined, sheet, named)
   const columns = [fuel!, body].filter((each) => each !== undefined)
   const activity = await plainNameRule(
     { columns, measure: 'distance', readingOf: (cells) => vehicleReading(cells) },
@@ -210,7 +226,7 @@ async function byDistance(sheet: KindSheet, names: NameCheck) {
       category: isMixed ? { from: fuel!.heading, translate: category } : Object.values(category)[0]!,
     },
     amounts: [distance],
-    reads: columns,
+    reads: [...columns, ...readColumns(distance, sheet)],
     unsure: [
       `\`${oneLine(distance.heading)}\` with the average of such vehicles; litres and kWh, or the maker's figure, are nearer`,
       ...(unit === undefined ? ['miles, or kilometres? Write the unit'] : []),

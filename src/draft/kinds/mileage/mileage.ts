@@ -1,16 +1,17 @@
 /** Mileage claims: journeys in private or hired cars, paid by the mile or kilometre. */
 
-import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, distanceUnit } from '../reading/amounts.js'
+import { amountOf, differenceAmount, distanceUnit, type KindAmount, readColumns } from '../reading/amounts.js'
 import { areReadings } from '../reading/readings.js'
 import {
   fromRole,
   fuelRole,
   furtherOdometerRole,
+  odometerOf,
   odometerRole,
   registrationRole,
   toRole,
@@ -127,8 +128,10 @@ export const mileage: SheetKind = {
   roles,
   recognise: (sheet) => {
     const distance = distanceOf(sheet)
-    if (!distance || distanceUnitOf(distance, sheet) === undefined) return 0
-    if (areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
+    if (!distance) return 0
+    const isRead = distance === sheet.readings?.end
+    if (!isRead && distanceUnitOf(distance, sheet) === undefined) return 0
+    if (!isRead && areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
       vehicle &&
@@ -143,7 +146,7 @@ export const mileage: SheetKind = {
       has('money'),
       has('vehicle', 'fuel'),
       has('way back', 'way there'),
-      has('odometer', 'further odometer'),
+      has('odometer', 'further odometer') || odometerOf(sheet) !== undefined,
       has('registration'),
     ]
     return Math.min(0.9, 0.3 + 0.2 * signs.filter(Boolean).length)
@@ -163,7 +166,7 @@ function isRoad(text: string): boolean {
 }
 
 function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
-  return columnOf(sheet, 'distance') ?? columnOf(sheet, 'way there')
+  return columnOf(sheet, 'distance') ?? columnOf(sheet, 'way there') ?? odometerOf(sheet)
 }
 
 function distanceUnitOf({ heading }: ColumnProfile, sheet: KindSheet): string | undefined {
@@ -175,8 +178,7 @@ function distanceUnitOf({ heading }: ColumnProfile, sheet: KindSheet): string | 
 
 async function route(sheet: KindSheet, names: NameCheck) {
   const distance = distanceOf(sheet)!
-  const named = distanceUnit(distance.heading, sheet.vocabulary)
-  const amount = amountOf(distance, columnOf(sheet, 'unit of weight'), sheet, { ...(named && { named }) })
+  const amount = distanceAmount(distance, sheet)
   const columns = ['vehicle', 'fuel', 'engine']
     .map((role) => columnOf(sheet, role))
     .filter((each) => each !== undefined)
@@ -195,20 +197,39 @@ async function route(sheet: KindSheet, names: NameCheck) {
     skip: [...zero.skip, ...(isOwnFleet(sheet) ? [] : privateJourneys(columnOf(sheet, 'purpose')))],
     ledger: { category: isOwnFleet(sheet) ? 'mobile' : categoryOf(columnOf(sheet, 'purpose')) },
     amounts: [distance],
-    reads: [amount.unitColumn, columnOf(sheet, 'purpose'), ...columns],
-    unsure: [...wayBack(distance, sheet), ...(isOwnFleet(sheet) ? [ownFleet] : [])],
+    reads: [amount.unitColumn, columnOf(sheet, 'purpose'), ...columns, ...readColumns(distance, sheet)],
+    unsure: [...wayBack(distance, sheet), ...(isOwnFleet(sheet) ? [ownFleet] : []), ...unitDoubt(amount)],
     left: explainedReturn(distance, sheet),
     ...{ needsRegion: true, needsYear: true },
   }
 }
 
+/** Drafts the distance, or the difference of the odometer's readings. */
+function distanceAmount(distance: ColumnProfile, sheet: KindSheet): KindAmount {
+  const named = distanceUnit(distance.heading, sheet.vocabulary)
+  const unitColumn = columnOf(sheet, 'unit of weight')
+  const { readings } = sheet
+  if (readings?.end !== distance) return amountOf(distance, unitColumn, sheet, { ...(named && { named }) })
+  return differenceAmount(readings, unitColumn, sheet, unitColumn ? {} : { named: named ?? fillIn })
+}
+
 const ownFleet =
   'nothing is paid for the journeys: vehicles of the company (scope 1); private or hired cars are 3.6'
 
+/** Asks for the unit of readings that name none. */
+function unitDoubt({ quantity }: KindAmount): string[] {
+  const { unit } = quantity.rule
+  const isOpen = typeof unit === 'object' && unit.const === fillIn
+  return isOpen ? ['miles, or kilometres? Write the unit'] : []
+}
+
 /** True for a log of vehicles, whose journeys are not paid for. */
-function isOwnFleet({ columns }: KindSheet): boolean {
+function isOwnFleet(sheet: KindSheet): boolean {
+  const { columns } = sheet
   const isPaid = columns.has('rate') || columns.has('money')
-  return !isPaid && (columns.has('registration') || columns.has('odometer'))
+  return (
+    !isPaid && (columns.has('registration') || columns.has('odometer') || odometerOf(sheet) !== undefined)
+  )
 }
 
 /** Asks whether the distance has the way back in it, where a column says that there was one. */

@@ -10,6 +10,7 @@ import type {
 import { unitInHeading, wordsOf } from '../../columns/headings.js'
 import type { DraftPart } from '../../draft-model.js'
 import { ledgerUnit } from '../../ledger/ledger-units.js'
+import { differenceOf, type MeterReadings } from '../../rules/meter-readings.js'
 import { withNumberFormat } from '../../rules/rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
 
@@ -71,6 +72,31 @@ export function amountOf(
       ...(unit.beside && { beside: unit.beside }),
     },
   }
+}
+
+/** Drafts the difference of two readings, with the unit in their headings or in a column. */
+export function differenceAmount(
+  readings: MeterReadings,
+  unitColumn: ColumnProfile | undefined,
+  sheet: Pick<KindSheet, 'vocabulary' | 'country'>,
+  unit: OtherUnit = {},
+): KindAmount {
+  const { quantity, ...amount } = amountOf(readings.end, unitColumn, sheet, unit)
+  const { rule, why, unsure } = differenceOf(readings)
+  return {
+    ...amount,
+    quantity: {
+      ...quantity,
+      rule: { ...rule, unit: quantity.rule.unit! },
+      why: [...why, ...quantity.why],
+      unsure: [...new Set([...quantity.unsure, ...unsure])],
+    },
+  }
+}
+
+/** Returns the columns of the readings whose difference an amount is. */
+export function readColumns(amount: ColumnProfile, { readings }: KindSheet): readonly ColumnProfile[] {
+  return readings?.end === amount ? [readings.start, ...(readings.factor ? [readings.factor] : [])] : []
 }
 
 const unitOfCell = '((?:\\p{L}+[23²³]?)?)\\.?\\s*$'

@@ -13,6 +13,7 @@ import type { Draft } from '../../draft-model.js'
 import { allBlank, type DraftedSkip, leftOut, withoutBlanks } from '../../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../../rows/not-taken.js'
 import { overlaps } from '../../rows/overlaps.js'
+import { subMeters } from '../../rows/sub-meters.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { whenOf } from '../../rules/moments.js'
 import { regionRule, yearRule } from '../../rules/place-and-time.js'
@@ -26,12 +27,19 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const { profiles, vocabulary, sample } = sheet
   const taken = new Set(routed.reads.filter((each) => each !== undefined).concat(routed.amounts))
   const free = profiles.filter((profile) => !taken.has(profile) && !routed.left?.has(profile))
-  const when = whenOf(routed.moments ?? free, vocabulary, sample.rows, sample.titles)
-  const period = when && ('period' in when || !routed.needsYear) ? yearsAsPeriod(when) : undefined
+  const when = routed.period
+    ? undefined
+    : whenOf(routed.moments ?? free, vocabulary, sample.rows, sample.titles)
+  const found = when && ('period' in when || !routed.needsYear) ? yearsAsPeriod(when) : undefined
+  const period = routed.period ?? found
+  const { readings } = sheet
+  // Readings at two dates measure the time between them.
+  const isRead = readings !== undefined && routed.amounts.includes(readings.end)
+  const dated = isRead ? [...routed.amounts, readings.start] : routed.amounts
   const rules = [
     ...routed.rules,
     ...(routed.needsRegion ? [regionOf(free, sheet)] : []),
-    ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample, routed.amounts) : []),
+    ...(routed.needsYear ? yearRule(when, period !== undefined, free, sample, dated) : []),
   ]
   const { fieldNames = {} } = routed
   const named = rules.map((rule) => ({ ...rule, field: fieldNames[rule.field] ?? rule.field }))
@@ -73,6 +81,7 @@ function rowsLeftOut(sheet: KindSheet, { amounts, skip = [], unpivot }: Routed):
     ...blank,
     ...overlaps(amounts, profiles, rest),
     ...totalRows(sheet, blank),
+    ...subMeters(profiles),
     ...skip,
     ...notHappenedRows(sheet),
   ].filter((each, index, all) => all.findIndex((other) => isSame(other, each)) === index)
@@ -118,6 +127,9 @@ function withColumnsLeft(
   ])
   const unused = profiles.filter(({ heading }) => !used.has(heading))
   const reasons = new Map(routed.left)
+  const { start, end, factor } = sheet.readings ?? {}
+  for (const reading of [start, end, factor])
+    if (reading && unused.includes(reading)) reasons.set(reading, 'a reading; the amount is counted')
   for (const [name, { profile }] of columns) {
     const left = kind.roles[name]?.left
     if (left !== undefined && unused.includes(profile) && !reasons.has(profile)) reasons.set(profile, left)

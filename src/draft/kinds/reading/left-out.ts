@@ -1,9 +1,11 @@
 /** Rows of a sheet that are not an activity, by a word in one of its columns. */
 
 import { matchRate } from '../../../rows/mapping/mapping.js'
+import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn, wordsOf } from '../../columns/headings.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
+import { numberIn } from '../../rules/cell-numbers.js'
 import { columnOf, type KindSheet, type Role } from '../kind.js'
 
 /** State of a row, which sheets of all kinds may have. */
@@ -39,11 +41,27 @@ const notHappened =
 /** Leaves out the rows whose state says that they did not happen, and rows that were not approved. */
 export function notHappenedRows(sheet: KindSheet): DraftedSkip[] {
   return [
-    ...leftOutWords(
-      columnOf(sheet, 'status'),
-      (text) => notHappened.test(wordsOf(text).join(' ')),
-      'cancelled, refused or not handed in',
-    ),
+    ...leftOutWords(columnOf(sheet, 'status'), isCancelled, 'cancelled, refused or not handed in'),
+    ...creditsOfCancelled(sheet),
     ...leftOutWords(columnOf(sheet, 'approval'), (text) => isNo.test(text), 'not approved'),
   ]
+}
+
+function isCancelled(text: string): boolean {
+  return notHappened.test(wordsOf(text).join(' '))
+}
+
+/** Leaves out credits for the money of cancelled rows: without those rows, the credits would lower the total. */
+function creditsOfCancelled(sheet: KindSheet): DraftedSkip[] {
+  const status = columnOf(sheet, 'status')
+  const money = ['net', 'amount', 'gross', 'money'].map((role) => columnOf(sheet, role)).find((each) => each)
+  if (!status || !money) return []
+  const read = numberIn(money)
+  const rows = sheet.sample.rows.map((row) => ({ word: textIn(row, status), amount: read(row) }))
+  const paid = new Set(rows.filter(({ word }) => isCancelled(word)).map(({ amount }) => amount))
+  const isCredit = (text: string) => {
+    const own = rows.filter(({ word }) => word === text)
+    return own.length > 0 && own.every(({ amount }) => amount < 0 && paid.has(-amount))
+  }
+  return leftOutWords(status, isCredit, 'credits of cancelled rows')
 }

@@ -1,8 +1,9 @@
 /** Columns that journeys and vehicles have in several kinds of sheets. */
 
-import { matchRate } from '../../../rows/mapping/mapping.js'
-import { phrasesIn } from '../../columns/headings.js'
-import type { Role } from '../kind.js'
+import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
+import { headingScore, phrasesIn } from '../../columns/headings.js'
+import { columnOf, type KindSheet, type Role } from '../kind.js'
+import { distanceUnit } from './amounts.js'
 import { fuelOf, meansOf } from './vehicles.js'
 
 export const fuelRole: Role = {
@@ -54,4 +55,21 @@ export const furtherOdometerRole: Role = {
   headings: phrasesIn(
     'odometer, odometer end, end odometer, closing odometer, km stand, kilometerstand, end km, km end, end mileage, fin compteur, eindstand',
   ),
+}
+
+/** Returns the later reading of odometers, if the sheet has readings of them. */
+export function odometerOf(sheet: KindSheet): ColumnProfile | undefined {
+  const end = sheet.readings?.end
+  const isNamed = end && (headingScore(end.heading, odometerRole.headings) > 0 || isDistance(end, sheet))
+  const unit = columnOf(sheet, 'unit of weight')
+  const isOther = unit && matchRate(unit, (text) => isLength(text, sheet)) < 0.5
+  return isNamed && !isOther ? end : undefined
+}
+
+function isDistance({ heading }: ColumnProfile, { vocabulary }: KindSheet): boolean {
+  return distanceUnit(heading, vocabulary) !== undefined
+}
+
+function isLength(text: string, { vocabulary }: KindSheet): boolean {
+  return vocabulary.units.find(text)?.measure === 'distance'
 }

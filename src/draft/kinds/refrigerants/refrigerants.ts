@@ -6,11 +6,11 @@ import type { Draft } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
 import type { NameCheck } from '../../rules/plain-names.js'
-import { totalsOf } from '../../rules/same-amounts.js'
 import { freeName } from '../../shapes/free-name.js'
 import { longSample } from '../../shapes/long-sample.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
 import { amountOf } from '../reading/amounts.js'
+import { totalsBeside } from '../reading/side-by-side.js'
 import { unitRole } from '../reading/weight-roles.js'
 import { plainNameRule } from '../reading/worded.js'
 import { gasOf } from './gases.js'
@@ -179,25 +179,4 @@ function valueColumn(
 
 function unitOf({ heading }: ColumnProfile, { vocabulary }: KindSheet): string {
   return unitInHeading(heading, vocabulary.units)?.unit ?? 'kg'
-}
-
-function totalsBeside(
-  wide: readonly ColumnProfile[],
-  { profiles, sample }: KindSheet,
-): Map<ColumnProfile, string> {
-  const others = profiles.filter((profile) => profile.numbers && !wide.includes(profile))
-  const known = totalsOf(
-    [...wide, ...others].filter(({ numbers }) => numbers),
-    sample.rows,
-  )
-  const isTotal = (profile: ColumnProfile) =>
-    known.some((each) => each.profile === profile) ||
-    (headingScore(profile.heading, totals) > 0.5 && unitInHeadingOf(profile))
-  return new Map(others.filter(isTotal).map((profile) => [profile, 'the total of the others']))
-}
-
-const totals = phrasesIn('total, totale, summe, gesamt, totaal, suma, razem')
-
-function unitInHeadingOf({ heading }: ColumnProfile): boolean {
-  return /\bkg\b|\blbs?\b/i.test(heading)
 }

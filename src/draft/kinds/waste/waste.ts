@@ -3,11 +3,15 @@
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn, wordsOf } from '../../columns/headings.js'
-import type { DraftedSkip } from '../../rows/excluded-rows.js'
+import { type DraftedSkip, leftOut } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
 import { type NameCheck, partsOfText } from '../../rules/plain-names.js'
+import { longSample } from '../../shapes/long-sample.js'
+import { monthColumns } from '../../shapes/month-columns.js'
+import type { Shape } from '../../shapes/shape.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { weightOf } from '../reading/amounts.js'
+import { amountOf, type KindAmount, weightOf } from '../reading/amounts.js'
+import { totalsBeside } from '../reading/side-by-side.js'
 import { weightRoles } from '../reading/weight-roles.js'
 import { plainNameRule, type WordReading } from '../reading/worded.js'
 import { isStreamCode, streamOfCode } from './stream-codes.js'
@@ -73,7 +77,7 @@ export const waste: SheetKind = {
   seen: 'registers of Trackdéchets; weighing lists and statements of contractors were not seen',
   roles,
   recognise: (sheet) => {
-    if (!columnOf(sheet, 'weight')) return 0
+    if (!columnOf(sheet, 'weight') && !monthsOf(sheet)) return 0
     const [code, treatment, stream] = ['code', 'treatment', 'stream'].map((role) => columnOf(sheet, role))
     if (code && matchRate(code, isStreamCode) > 0.6) return 0.95
     if (treatment && matchRate(treatment, isTreatmentCode) > 0.6) return 0.9
@@ -82,6 +86,28 @@ export const waste: SheetKind = {
     return treatment ? (isWaste ? 0.9 : 0.75) : isWaste ? 0.7 : 0
   },
   route,
+}
+
+/** Months side by side, each a column of weights. */
+interface Months {
+  shape: Shape
+  columns: ColumnProfile[]
+}
+
+/** Returns the columns of months, if the weights are in them. */
+function monthsOf({ profiles, vocabulary }: KindSheet): Months | undefined {
+  const shape = monthColumns(profiles, vocabulary)
+  if (!shape) return undefined
+  const names = new Set<unknown>([shape.unpivot.rule.columns].flat())
+  return { shape, columns: profiles.filter(({ heading }) => names.has(heading)) }
+}
+
+/** Drafts the weights of months, with the unit in their headings or in a column. */
+function ofMonths({ shape }: Months, sheet: KindSheet): KindAmount | undefined {
+  const { rule } = shape.unpivot
+  const value = longSample(sheet.sample, rule).columnProfiles.find(({ heading }) => heading === rule.value)
+  const unit = shape.unit === undefined ? {} : { named: shape.unit }
+  return value && amountOf(value, columnOf(sheet, 'unit of weight'), sheet, unit)
 }
 
 /** Returns whether a row of a register stores waste or hands it over. */
@@ -113,7 +139,8 @@ function loads(movement: ColumnProfile | undefined): DraftedSkip[] {
 const wasteHeading = /waste|abfall|entsorg|d[ée]chet|rifiut|residuo|afval|odpad|recycl/i
 
 async function route(sheet: KindSheet, names: NameCheck) {
-  const weight = weightOf(sheet)
+  const months = monthsOf(sheet)
+  const weight = months ? ofMonths(months, sheet) : weightOf(sheet)
   if (!weight) return undefined
   const { profile, unitColumn, quantity } = weight
   const named = ['code', 'stream', 'treatment'].map((role) => columnOf(sheet, role))
@@ -131,7 +158,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
           cells,
           columns.map((column) => named.indexOf(column)),
         ),
-      counts: (row) => textIn(row, profile) !== '',
+      counts: (row) => (months?.columns ?? [profile]).some((column) => textIn(row, column) !== ''),
     },
     sheet.sample,
     names,
@@ -141,11 +168,12 @@ async function route(sheet: KindSheet, names: NameCheck) {
     : ['no column names the treatment: landfill, incineration or recycling differ a hundredfold']
   return {
     ...{ operation: 'estimate', activity, quantity, rules: [], unsure },
-    ledger: { category: '3.5' },
-    amounts: [profile],
+    ...(months && { unpivot: months.shape.unpivot, period: months.shape.period }),
+    ledger: { category: '3.5', ...(isCoded && stream && { item: stream.heading }) },
+    amounts: months?.columns ?? [profile],
     reads: [unitColumn, ...columns],
-    skip: loads(columnOf(sheet, 'movement')),
-    left: new Map(isCoded && stream ? [[stream, 'says the stream again']] : []),
+    skip: [...(months ? leftOut(profile, [], []) : []), ...loads(columnOf(sheet, 'movement'))],
+    left: months ? totalsBeside(months.columns, sheet) : new Map(),
     ...{ needsRegion: true, needsYear: true },
   }
 }

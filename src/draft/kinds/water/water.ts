@@ -7,7 +7,7 @@ import { phrasesIn } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
-import { amountOf, headingUnit } from '../reading/amounts.js'
+import { amountOf, differenceAmount, headingUnit, type KindAmount, readColumns } from '../reading/amounts.js'
 import { unitRole } from '../reading/weight-roles.js'
 import { plainNameRule } from '../reading/worded.js'
 import { isOtherSupply, type WaterService, waterServiceOf } from './services.js'
@@ -41,20 +41,6 @@ const roles: Record<string, Role> = {
     ...unitRole,
     cells: (profile, { units }) => matchRate(profile, (text) => units.find(text)?.measure === 'volume'),
   },
-  reading: {
-    headings: phrasesIn(
-      'previous reading, old reading, opening reading, start reading, ancien index, index precedent, alter zahlerstand, lettura precedente, lectura anterior, vorige stand, beginstand, poprzedni odczyt, stan poprzedni, leitura anterior',
-    ),
-    holds: 'numbers',
-    left: 'a reading; the consumption is counted',
-  },
-  'further reading': {
-    headings: phrasesIn(
-      'current reading, new reading, closing reading, end reading, nouvel index, index actuel, neuer zahlerstand, lettura attuale, lectura actual, nieuwe stand, eindstand, biezacy odczyt, stan biezacy, leitura atual',
-    ),
-    holds: 'numbers',
-    left: 'a reading; the consumption is counted',
-  },
   money: {
     headings: phrasesIn(
       'amount, net amount, cost, charge, price, betrag, kosten, netto, montant, montant ht, importo, imponibile, importe, coste, bedrag, kwota, kwota netto, valor',
@@ -81,7 +67,7 @@ export const water: SheetKind = {
   seen: 'no real bill was seen',
   roles,
   recognise: (sheet) => {
-    const [service, volume] = [columnOf(sheet, 'service'), columnOf(sheet, 'volume')]
+    const [service, volume] = [columnOf(sheet, 'service'), volumeOf(sheet)]
     if (!volume || filledCells(volume) === 0) return 0
     if (!service) return isWaterAlone(sheet) && isVolume(volume, sheet) ? 0.8 : 0
     if ([...service.values.keys()].some(isOtherSupply)) return 0
@@ -89,6 +75,20 @@ export const water: SheetKind = {
     return isWater && isVolume(volume, sheet) ? 0.85 : 0
   },
   route,
+}
+
+/** Returns the volume, or the later reading of a meter. */
+function volumeOf(sheet: KindSheet): ColumnProfile | undefined {
+  return columnOf(sheet, 'volume') ?? sheet.readings?.amount ?? sheet.readings?.end
+}
+
+/** Drafts an amount of water, or the difference of its readings. */
+function amountIn(volume: ColumnProfile, sheet: KindSheet): KindAmount {
+  const { readings } = sheet
+  const unitColumn = columnOf(sheet, 'unit of volume')
+  return readings?.end === volume
+    ? differenceAmount(readings, unitColumn, sheet)
+    : amountOf(volume, unitColumn, sheet)
 }
 
 function isVolume({ heading }: ColumnProfile, sheet: KindSheet): boolean {
@@ -120,16 +120,15 @@ async function route(sheet: KindSheet, names: NameCheck): Promise<Routed> {
 
 /** Routes two columns of volumes: supply and waste water. */
 function byColumns(sheet: KindSheet): Routed {
-  const volume = columnOf(sheet, 'volume')!
+  const volume = volumeOf(sheet)!
   const treated = columnOf(sheet, 'waste water')
-  const unitColumn = columnOf(sheet, 'unit of volume')
   const activityOf = (
     name: string,
     category: string,
     column: ColumnProfile,
     also: object,
   ): DraftedActivity => {
-    const { rule, unsure } = amountOf(column, unitColumn, sheet).quantity
+    const { rule, unsure } = amountIn(column, sheet).quantity
     return {
       ...{ when: undefined, operation: 'estimate', quantity: rule, rules: [], ledger: { category }, why: [] },
       ...{ activity: { rule: { const: name }, why: [], unsure: [] }, unsure, ...also },
@@ -140,7 +139,7 @@ function byColumns(sheet: KindSheet): Routed {
     activities: [activityOf('water supply', '3.1', volume, treated ? { also: true } : {}), ...further],
     rules: [],
     amounts: [volume, ...(treated ? [treated] : [])],
-    reads: [unitColumn],
+    reads: [columnOf(sheet, 'unit of volume'), ...readColumns(volume, sheet)],
     unsure: treated ? [] : ['supply alone is counted; the waste water needs a mapping of its own'],
     ...{ needsRegion: true, needsYear: true },
   }
@@ -148,8 +147,8 @@ function byColumns(sheet: KindSheet): Routed {
 
 /** Routes rows of one service each. */
 async function byService(service: ColumnProfile, sheet: KindSheet, names: NameCheck): Promise<Routed> {
-  const volume = columnOf(sheet, 'volume')!
-  const { unitColumn, quantity } = amountOf(volume, columnOf(sheet, 'unit of volume'), sheet)
+  const volume = volumeOf(sheet)!
+  const { unitColumn, quantity } = amountIn(volume, sheet)
   const activity = await plainNameRule(
     {
       columns: [service],
@@ -164,7 +163,7 @@ async function byService(service: ColumnProfile, sheet: KindSheet, names: NameCh
     ...{ operation: 'estimate', activity, quantity, rules: [] },
     ledger: { category: categoryOf(service) },
     amounts: [volume],
-    reads: [unitColumn, service],
+    reads: [unitColumn, service, ...readColumns(volume, sheet)],
     ...{ needsRegion: true, needsYear: true },
   }
 }

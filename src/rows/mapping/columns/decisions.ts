@@ -40,6 +40,8 @@ export interface ColumnDecision {
   /** Path of the field that is used or spared. */
   path?: string
   isInverse?: boolean
+  /** Unit of its numbers. */
+  unit?: string | undefined
   /** Format of its dates. */
   format?: string
 }
@@ -106,7 +108,7 @@ export function applied(
   context: ColumnContext,
   words: ColumnWords,
 ): Watch | undefined {
-  const { index, heading, act, kind, path, isInverse = false } = decision
+  const { index, heading, act, kind, path, isInverse = false, unit } = decision
   if (act === 'compare') return undefined
   if (act === 'spare') {
     context.byPath.delete(path!)
@@ -126,7 +128,7 @@ export function applied(
     return undefined
   }
   if (kind === 'neutral') return neutralWatch(decision, context, words)
-  const effect = effectsOf(kind as ColumnKind, { isInverse }, context, words).find(
+  const effect = effectsOf(kind as ColumnKind, { isInverse, unit }, context, words).find(
     ({ field }) => field?.path === path,
   )!
   if (act === 'use') {
@@ -204,11 +206,11 @@ export function tellingEffects(
 /** Returns the effects that a column of a kind can have on the figures of a command. */
 export function effectsOf(
   kind: ColumnKind,
-  reading: Pick<KindReading, 'isInverse'>,
+  { isInverse, unit }: Pick<KindReading, 'isInverse' | 'unit'>,
   context: ColumnContext,
   words: ColumnWords,
 ): readonly Effect[] {
-  return effectOf(kind, { ...context, words, isInverse: reading.isInverse })
+  return effectOf(kind, { ...context, words, isInverse, unit })
 }
 
 function usedSource({ field, read, columns }: Effect, index: number, heading: string): FieldSource {

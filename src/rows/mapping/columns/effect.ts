@@ -38,6 +38,8 @@ export interface EffectContext {
   byPath: ReadonlyMap<string, FieldSource>
   words: ColumnWords
   isInverse: boolean
+  /** Unit of the numbers in a column, by its heading or cells. */
+  unit?: string | undefined
 }
 
 /** Returns an effect without a field: the run stops at cells that tell. */
@@ -89,6 +91,11 @@ export function amountsOf({ fields, byPath }: Pick<EffectContext, 'fields' | 'by
 
 export function hasAmount(context: EffectContext): boolean {
   return amountsOf(context).length > 0 || moneyOf(context) !== undefined
+}
+
+/** True if the command has amounts or journeys, of which a column may give a share or a number. */
+export function isCounted(context: EffectContext): boolean {
+  return hasAmount(context) || fieldAt('travel_mode', context) !== undefined
 }
 
 export function moneyOf({ fields, byPath }: EffectContext) {

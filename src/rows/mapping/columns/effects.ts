@@ -19,9 +19,11 @@ import {
   type EffectContext,
   fieldAt,
   hasAmount,
+  isCounted,
   moneyOf,
   stopping,
 } from './effect.js'
+import { ofMeasures, ofMultipliers } from './further-amounts.js'
 import { ofCabins, ofDistances, ofReturns, ofRoutings, ofTravellers, ofWeights } from './journey-effects.js'
 import { ofRegisters } from './register-effects.js'
 import { ofStated } from './stated-effects.js'
@@ -110,13 +112,15 @@ export function effectOf(kind: ColumnKind, context: EffectContext): readonly Eff
     case 'routing':
       return ofRoutings(context)
     case 'share':
-      return hasAmount(context) ? ofShares() : []
+      return isCounted(context) ? ofShares() : []
     case 'volume factor':
       return amountsOf(context).some(({ quantity }) => quantity === 'volume')
         ? counted(undefined, 'a factor for the volume at standard conditions')
         : []
     case 'multiplier':
-      return hasAmount(context) ? counted(undefined, 'a multiplier of the amounts') : []
+      return ofMultipliers(context)
+    case 'measure':
+      return ofMeasures(context)
     default:
       return ofStated(kind, context)
   }

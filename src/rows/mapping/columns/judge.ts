@@ -183,7 +183,7 @@ function decisionsOf(
   context: ColumnContext,
   words: ColumnWords,
 ): ColumnDecision[] {
-  const { kind, isInverse, match, share } = reading
+  const { kind, isInverse, unit, match, share } = reading
   if (reading.isElsewhere && ofOthers.includes(kind)) return []
   const isElsewhere = reading.isElsewhere || (kind === 'unit' && hasQuantity(context))
   const { index, heading, values } = counts
@@ -191,7 +191,7 @@ function decisionsOf(
   const fitting = effects.filter((effect) => share > 0 && hasFitting(effect, index, rows))
   const free = fitting.filter(({ field }) => field && !context.byPath.has(field.path))
   const decision = (act: 'use' | 'watch', { field }: Effect): ColumnDecision => ({
-    ...{ index, heading, act, kind, isInverse },
+    ...{ index, heading, act, kind, isInverse, unit },
     ...(field && { path: field.path }),
   })
   const [first, ...others] = free

@@ -2,6 +2,7 @@
 import { currencyCode, currencyMeant } from '../../../codes/codes.js'
 import { type Quantity, quantityUnit, unitOnBasis } from '../../../units/units.js'
 import type { CellRecognisers } from '../../sheets/profiles/column-kind.js'
+import { headingUnit } from '../files/heading-unit.js'
 
 /** Returns the quantity of a unit; undefined for other texts and for units of several quantities. */
 export function quantityOf(text: string): Quantity | undefined {
@@ -22,9 +23,30 @@ function isUnit(text: string): boolean {
   return quantity !== undefined && quantity !== 'money'
 }
 
+/** Returns the unit of measure that a heading contains; undefined for rates such as `EUR per kWh`. */
+export function measureIn(heading: string): string | undefined {
+  const unit = headingUnit(heading) ?? firstUnit(heading)
+  // `Second` and `day` are words too.
+  return unit !== undefined && isMeasure(unit) && quantityOf(unit) !== 'time' ? unit : undefined
+}
+
+/** Returns the unit that a heading begins with: `km` for `km driven`. */
+function firstUnit(heading: string): string | undefined {
+  const [word = ''] = heading.trim().split(/[\s_]/)
+  return isRate.test(heading) ? undefined : word
+}
+
+/** Words of rates, in the languages of headings. */
+const isRate = /\/|(?<!\p{L})(?:p[eo]r|pro|par|je|na)(?!\p{L})/iu
+
+function isMeasure(text: string): boolean {
+  return text.length > 1 && isUnit(text) && quantityOf(text) !== 'number'
+}
+
 export const recognisers: CellRecognisers = {
   isUnit,
-  isMeasure: (text) => text.length > 1 && isUnit(text) && quantityOf(text) !== 'number',
+  isMeasure,
+  measureIn,
   isCurrency: (text) => currencyCode(text) !== undefined || currencyMeant(text) !== undefined,
   basis: basisOf,
 }

@@ -10,9 +10,11 @@ import {
   type EffectContext,
   fieldAt,
   hasAmount,
+  isCounted,
   moneyOf,
   stopping,
 } from './effect.js'
+import { partTest } from './explained.js'
 import { isFreight } from './vehicle-effects.js'
 
 interface Stated {
@@ -25,6 +27,9 @@ interface Stated {
 
 /** Highest share of biofuel, in percent, in the fuel of an ordinary pump: B7 and E10. */
 const usualBlends = { b: 7, e: 10 }
+
+/** Procedures that release goods for free circulation: Implementing Regulation (EU) 2015/2447, annex B. */
+const released = new Set(['01', '07', '40', '42', '43', '44', '45', '46', '48', '61', '63', '68'])
 
 const stated: Record<StatedKind, Stated> = {
   'green share': {
@@ -54,14 +59,14 @@ const stated: Record<StatedKind, Stated> = {
     why: 'a stated emission factor, and this command takes its own; ghg factors adds factors of suppliers',
   },
   recurrence: {
-    matters: hasAmount,
+    matters: isCounted,
     tells: isRecurring,
     why: 'so an amount may recur, and each counts once',
   },
   discount: {
     matters: (context) => moneyOf(context) !== undefined,
     tells: (text) => isNonZero(text),
-    why: 'a discount, and the money counts without it',
+    why: 'a discount or credit, and the money counts without it',
   },
   via: {
     matters: isRouted,
@@ -84,7 +89,7 @@ const stated: Record<StatedKind, Stated> = {
     why: 'capital goods, which belong to category 3.2: estimate them in a file of their own',
   },
   recharged: {
-    matters: hasAmount,
+    matters: isCounted,
     tells: (text, words) => isMore(text, words),
     why: 'amounts that another company bears, and all of them count',
   },
@@ -94,7 +99,7 @@ const stated: Record<StatedKind, Stated> = {
     why: 'a statement on radiative forcing, and this command includes it by its own rule',
   },
   percentage: {
-    matters: hasAmount,
+    matters: isCounted,
     tells: (text) => isPartial(numberIn(text) ?? 0),
     why: 'a percentage, and amounts count in full',
   },
@@ -118,6 +123,16 @@ const stated: Record<StatedKind, Stated> = {
     tells: (text) => isNonZero(text),
     why: 'an amount of another form of energy, which this command does not count: use ghg energy fuel or heat',
   },
+  'customs procedure': {
+    matters: ({ operation }) => operation.name === 'cbam',
+    tells: (text) => !released.has(text.slice(0, 2)),
+    why: 'a customs procedure without release for free circulation, for which no adjustment is due: leave these goods out',
+  },
+  'actual emissions': {
+    matters: ({ operation }) => operation.name === 'cbam',
+    tells: (text) => isNonZero(text),
+    why: 'stated emissions, and default values count: verified ones are specific_direct and specific_indirect, in t CO2e per t',
+  },
   employees: {
     matters: (context) => fieldAt('passengers', context) !== undefined,
     tells: (text) => (numberIn(text) ?? 1) > 1,
@@ -129,36 +144,17 @@ const stated: Record<StatedKind, Stated> = {
 export function ofStated(kind: StatedKind, context: EffectContext): readonly Effect[] {
   const { matters, tells, why } = stated[kind]
   if (!matters(context)) return []
-  const isExplained = explains.includes(kind) ? explainer(context) : () => false
+  const money = moneyOf(context)
+  const isPart = partTest([...amountsOf(context), ...(money ? [money] : [])], context, tolerance)
+  const isExplained = (text: string, cells: Cell[]) =>
+    explains.includes(kind) && isPart(numberIn(text) ?? Number.NaN, cells)
   return [stopping((text, cells) => tells(text, context.words) && !isExplained(text, cells), why)]
 }
 
 /** Kinds of parts of an amount, which other columns may show to be in it already. */
 const explains: readonly StatedKind[] = ['adjustment', 'discount', 'generation', 'revision']
-/** Maximum relative difference of a sum from its rounded parts. */
+/** Maximum relative difference of a sum from its parts. */
 const tolerance = 1e-6
-
-/** Returns a test that is true if an amount of the row is the text, or another cell plus or minus the text. */
-function explainer(context: EffectContext): (text: string, cells: Cell[]) => boolean {
-  const money = moneyOf(context)
-  const amounts = [...amountsOf(context), ...(money ? [money] : [])]
-  const sources = amounts.map(({ amount }) => context.byPath.get(amount.path)!)
-  return (text, cells) => {
-    const part = numberIn(text)
-    if (part === undefined) return false
-    return sources.some(({ read, columns }) => {
-      const amount = read(cells)
-      if (typeof amount !== 'number') return false
-      if (amount === part) return true
-      const [minus, plus] = [amount - part, amount + part]
-      const isNear = (value: number, sum: number) => Math.abs(value - sum) <= tolerance * Math.abs(sum)
-      return cells.some((cell, index) => {
-        const value = columns.includes(index) ? undefined : numberIn(String(cell ?? ''))
-        return value !== undefined && value !== 0 && (isNear(value, minus) || isNear(value, plus))
-      })
-    })
-  }
-}
 
 /** True for a percentage or a fraction that changes an amount: 99.9 % hardly does. */
 function isPartial(value: number): boolean {

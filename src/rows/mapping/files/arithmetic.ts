@@ -1,4 +1,4 @@
-/** Numbers that a rule computes from several cells: products and sums. */
+/** Numbers that a rule computes from several cells: products, sums and differences. */
 
 import { roundSignificant, textDigits } from '../../sheets/digits.js'
 import { columnIndex, headingsIn } from '../fields/cell-text.js'
@@ -57,38 +57,72 @@ function emptyFactor({ from, blank }: ColumnRule): unknown {
   return blank === 'skip' ? skipped : emptyPart(from!, 'blank: skip')
 }
 
-/** Returns the columns of a sum such as `{Day} + {Night}`; undefined for other texts. */
-export function addendsIn(from: string, columns: readonly string[]): string[] | undefined {
-  const isSum = /^\s*\{[^{}]+\}(?:\s*\+\s*\{[^{}]+\})+\s*$/.test(from)
-  return isSum && columnIndex(from, columns) === -1 ? headingsIn(from) : undefined
+/** Column of a sum, with its sign. */
+interface Term {
+  from: string
+  sign: 1 | -1
+}
+
+const sumPattern = /^\s*\{[^{}]+\}(?:\s*\+\s*\{[^{}]+\}|\s+-\s+\{[^{}]+\})+\s*$/
+
+/**
+ * Returns the columns of a sum or difference such as `{Day} + {Night}` or `{End} - {Start}`; undefined for other
+ * texts, and for dates and extracts, which read the text as a whole.
+ */
+export function termsOf(
+  { from = '', date, extract }: ColumnRule,
+  columns: readonly string[],
+): Term[] | undefined {
+  if (!sumPattern.test(from) || columnIndex(from, columns) !== -1) return undefined
+  const signs = [...from.matchAll(/\}\s*([+-])/g)].map(([, sign]) => sign)
+  if (signs.includes('-') && (date !== undefined || extract !== undefined)) return undefined
+  return headingsIn(from).map((heading, at) => ({ from: heading, sign: signs[at - 1] === '-' ? -1 : 1 }))
 }
 
 /**
- * Returns the reader of a sum; it returns undefined if all cells are empty. If only some are empty, the row fails,
- * unless the rule has a default.
+ * Returns the reader of a sum or difference; it returns undefined if all cells are empty. If only some are empty, the
+ * row fails, unless the rule has a default. A difference below 0 fails its row: a meter was replaced, or began again.
  */
 export function sumReader(
   { from: _, blank: __, scale = 1, ...rule }: ColumnRule,
-  addends: readonly string[],
+  terms: readonly Term[],
   readerOf: ReaderOf,
   convert: Converter,
 ): FieldReader {
-  const parts = addends.map((from) => ({ from, read: readerOf({ ...rule, from }) }))
+  const parts = terms.map(({ from, sign }) => ({ from, sign, read: readerOf({ ...rule, from }) }))
+  const isDifference = terms.some(({ sign }) => sign === -1)
   return (cells) => {
-    let sum = 0
+    let [sum, largest] = [0, 0]
     let empty: string | undefined
     let isFilled = false
-    for (const { from, read } of parts) {
+    for (const { from, sign, read } of parts) {
       const value = read(cells)
       if (typeof value === 'number') {
-        sum += value
+        sum += sign * value
+        largest = Math.max(largest, Math.abs(value))
         isFilled = true
       } else if (value === undefined) empty ??= from
       else return inColumn(value, from)
     }
     if (!isFilled) return undefined
-    return empty === undefined ? converted(sum * scale, convert) : emptyPart(empty, 'default: 0')
+    if (empty !== undefined) return emptyPart(empty, 'default: 0')
+    const exact = withoutLostDigits(sum, largest)
+    return isDifference && exact < 0 ? belowZero(exact, terms) : converted(exact * scale, convert)
   }
+}
+
+/** Removes the digits that a difference of large numbers does not have. */
+function withoutLostDigits(value: number, largest: number): number {
+  if (value === 0) return 0
+  const lost = Math.floor(Math.log10(largest)) - Math.floor(Math.log10(Math.abs(value)))
+  return lost >= textDigits ? 0 : roundSignificant(value, textDigits - Math.max(0, lost))
+}
+
+function belowZero(value: number, terms: readonly Term[]): CellProblem {
+  const words = terms.map(({ from, sign }, at) => `${at === 0 ? '' : sign === -1 ? ' - ' : ' + '}\`${from}\``)
+  const cure =
+    'if the meter was replaced or began again at 0, give this row its amount, or rows of both meters'
+  return new CellProblem(`${words.join('')} is ${value}, below 0; ${cure}`)
 }
 
 function emptyPart(heading: string, cure: string): CellProblem {

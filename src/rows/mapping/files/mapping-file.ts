@@ -16,6 +16,7 @@ import { assertClear, codeProblem, isNoticeCode, type NoticePolicy } from '../no
 import { type ActivityRules, activitiesOf, type LedgerRules, ledgerRules } from './activities.js'
 import { compileCondition, conditionProblem, type RowTest } from './conditions.js'
 import type { Expression } from './expressions.js'
+import { type MappingChanges, withChanges } from './mapping-changes.js'
 import {
   type Condition,
   keysOfVersion2,
@@ -86,10 +87,12 @@ export interface Mapping {
 /**
  * Reads a mapping file, YAML or JSON.
  * @param words path of a list of additional translations
+ * @param changes of the project, if it has any
  * @throws UsageError naming the file and the wrong entry
  */
-export async function readMapping(path: string, words?: string): Promise<Mapping> {
-  return await mappingFrom(path, readYaml(path), words)
+export async function readMapping(path: string, words?: string, changes?: MappingChanges): Promise<Mapping> {
+  const content = readYaml(path)
+  return await mappingFrom(path, changes ? withChanges(content, changes, path) : content, words)
 }
 
 /**

@@ -1,15 +1,21 @@
 /** Loads readers that only some runs need. */
 import { UsageError } from '../../../host/exit.js'
 import { normalised } from '../fields/fields.js'
+import type { MappingChanges } from './mapping-changes.js'
 import type { Mapping } from './mapping-file.js'
 import type { PlainQuantity } from './quantity-target.js'
 
-/** Loads the mapping file of a run, if any. Its reader loads two libraries. @param words list of translations */
-export async function loadMapping(
-  file: string | undefined,
-  words: string | undefined,
-): Promise<Mapping | undefined> {
-  if (file !== undefined) return (await import('./mapping-file.js')).readMapping(file, words)
+/** Files and changes that a mapping is read from. */
+export interface MappingParts {
+  file: string | undefined
+  /** List of translations. */
+  words: string | undefined
+  changes: MappingChanges | undefined
+}
+
+/** Loads the mapping file of a run, if any. Its reader loads two libraries. */
+export async function loadMapping({ file, words, changes }: MappingParts): Promise<Mapping | undefined> {
+  if (file !== undefined) return (await import('./mapping-file.js')).readMapping(file, words, changes)
   if (words !== undefined)
     throw new UsageError('--words adds to the tables of a mapping: name one with --map')
   return undefined

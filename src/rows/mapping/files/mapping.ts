@@ -13,7 +13,7 @@ import {
 } from '../fields/cells.js'
 import { noSuchColumn } from '../fields/columns.js'
 import { anyNumber, type Field, isNumber } from '../fields/fields.js'
-import { addendsIn, productReader, sumReader } from './arithmetic.js'
+import { productReader, sumReader, termsOf } from './arithmetic.js'
 import { dateReader } from './dates.js'
 import { type Expression, extraction, extractProblem } from './expressions.js'
 import { type FieldReader, skipped } from './field-source.js'
@@ -33,7 +33,7 @@ export interface RuleContext {
 
 /**
  * Returns the reader of one field by its rule: words for empty, extract, translate, date or number, scale, and the type
- * of the field, in this order. The number of a field may be computed from several cells: a product or a sum.
+ * of the field, in this order. The number of a field may be computed from several cells: a product, a sum or a difference.
  * @throws UsageError if the rule names a column that does not exist or cannot be compiled
  */
 export function ruleReader(
@@ -62,8 +62,8 @@ export function ruleReader(
       `${where}: no column \`${rule.from}\` in the input; ${noSuchColumn(rule.from!, columns)}`,
     )
   }
-  const addends = isNumber(field) ? addendsIn(rule.from!, columns) : undefined
-  if (addends) return sumReader(rule, addends, read, convert)
+  const terms = isNumber(field) ? termsOf(rule, columns) : undefined
+  if (terms) return sumReader(rule, terms, read, convert)
   const steps = stepsOf(mapping, rule, field, convert, decimal, where)
   const isEmpty = emptyTest(rule.empty)
   const fallback = fallbackOf(rule.default, convert, where)

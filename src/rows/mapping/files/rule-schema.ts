@@ -54,7 +54,9 @@ const DateRule = Type.Object(
 export type DateRule = Static<typeof DateRule>
 
 export const from = Type.Optional(
-  heading('Heading of a column, a text combined from several ({City}, {Country}), or a sum: {Day} + {Night}'),
+  heading(
+    'Heading of a column, a text combined from several ({City}, {Country}), a sum {Day} + {Night}, or a difference {End} - {Start}',
+  ),
 )
 export const empty = Type.Optional(Type.Array(ScalarSchema, { description: 'Words that mean an empty cell' }))
 const unmapped = Type.Optional(

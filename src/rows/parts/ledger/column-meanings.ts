@@ -14,7 +14,7 @@ export const ledgerMeanings: Readonly<Record<LedgerColumn, string>> = {
   category: 'Category of scope 3, such as 3.4; else stationary, mobile, electricity and so on',
   operation: 'Command that estimated the line; given: stated by a third party, without a factor',
   activity: 'Activity of the request, such as an activity id, fuel or travel mode',
-  quantity: 'Activity data, as given',
+  quantity: 'Activity data, as given; of stated emissions the figure in kg CO2e',
   unit: 'Its unit',
   co2e: 'kg CO2e, location-based in scope 2',
   co2e_market: 'kg CO2e, market-based in scope 2; elsewhere the same as co2e',

@@ -111,7 +111,9 @@ function figureLine(figure: Figure, isFirst: boolean, activity: AnsweredActivity
   const gases = isAvoided ? undefined : figure.gases
   const use: LedgerLine = isFirst ? energyCells(part.outcome) : {}
   const further = furtherCells(figure)
-  const used = stated ? asStated(figure) : activity.factor
+  const own = stated && asStated(figure)
+  const used = own ?? activity.factor
+  const amount = own ?? asked
   const factor: LedgerLine = isAvoided ? {} : factorCells(figure.location, used)
   // Lists every field: spreading objects takes several times as long.
   return {
@@ -125,8 +127,8 @@ function figureLine(figure: Figure, isFirst: boolean, activity: AnsweredActivity
     category,
     operation: route.command,
     activity: asked.activity,
-    quantity: isFirst ? asked.quantity : undefined,
-    unit: isFirst ? asked.unit : undefined,
+    quantity: isFirst ? amount.quantity : undefined,
+    unit: isFirst ? amount.unit : undefined,
     co2e: isAvoided ? undefined : figure.location,
     co2e_market: isAvoided ? undefined : figure.market,
     co2_biogenic: figure.co2_biogenic,

@@ -60,6 +60,8 @@ export interface Overlap {
   /** Side that is proposed to count. */
   keep: OverlapSide
   other: OverlapSide
+  /** True if only one side is proposed to count; two amounts of different size may be of two things. */
+  isOne: boolean
   /** Reason of the proposal. */
   why: string
 }

@@ -13,9 +13,9 @@ const words = {
 }
 
 /** Returns both figures and the proposal. */
-export function overlapText({ of, keep, other, why }: Overlap): string {
+export function overlapText({ of, keep, other, isOne, why }: Overlap): string {
   const what = of.length === 0 ? 'the same rows' : of.join(', ')
-  return `${what}: ${sideText(keep)}; ${sideText(other)}; proposed: count ${keep.source} (${why})`
+  return `${what}: ${sideText(keep)}; ${sideText(other)}; proposed: count ${isOne ? keep.source : 'both'} (${why})`
 }
 
 function sideText({ source, basis, rows, kilograms, amounts }: OverlapSide): string {

@@ -17,8 +17,9 @@ const reasons: Record<OverlapKind, string> = {
   distance_beside_fuel: 'fuel is measured, distance needs an assumed consumption',
   stated_beside_activity: 'amounts can be checked against bills',
   spend_twice: 'it is the sheet of this purchase alone',
-  activity_twice: 'it covers more days, or has more rows',
+  activity_twice: 'the amounts agree, and it covers more days or has more rows',
 }
+const differing = 'the amounts differ, so they may be two things'
 
 /** Returns the overlaps of each two sources, largest first. */
 export function overlapsOf(sources: readonly SourceFacts[]): Overlap[] {
@@ -101,7 +102,15 @@ function areOtherItems(a: Evidence, b: Evidence): boolean {
 function overlapOf(kind: OverlapKind, met: Met, first: SourceFacts, second: SourceFacts): Overlap {
   const sides = [sideOf(first, met.first), sideOf(second, met.second)] as const
   const [keep, other] = isBetter(kind, sides[1], sides[0]) ? [sides[1], sides[0]] : sides
-  return { kind, of: [...met.topics], keep, other, why: reasons[kind] }
+  const isOne = kind !== 'activity_twice' || agree(keep, other)
+  return { kind, of: [...met.topics], keep, other, isOne, why: isOne ? reasons[kind] : differing }
+}
+
+/** Largest ratio of two figures of one activity. */
+const mostApart = 1.15
+
+function agree({ kilograms: a = 0 }: OverlapSide, { kilograms: b = 0 }: OverlapSide): boolean {
+  return Math.max(a, b) <= mostApart * Math.min(a, b)
 }
 
 /** True if the second side is the better one to keep. */
@@ -110,7 +119,8 @@ function isBetter(kind: OverlapKind, second: OverlapSide, first: OverlapSide): b
   if (rank !== 0) return rank < 0
   if (kind === 'spend_twice') return second.rows < first.rows
   const [days, others] = [daysOf(second), daysOf(first)]
-  return days === others ? second.rows > first.rows : days > others
+  const isAsLong = Math.max(days, others) <= mostApart * Math.min(days, others)
+  return isAsLong ? second.rows > first.rows : days > others
 }
 
 function daysOf({ start, end }: OverlapSide): number {

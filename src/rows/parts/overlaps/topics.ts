@@ -8,9 +8,12 @@ import { energyKinds } from '../energy-kinds.js'
 export const topics = [
   ...(['electricity', 'gas', 'heat', 'liquid fuel', 'coal'] as const),
   ...(['flights', 'rail journeys', 'road journeys', 'hotel stays'] as const),
-  ...(['commuting', 'homeworking', 'freight', 'waste', 'water'] as const),
+  ...(['commuting', 'homeworking', 'freight', 'waste', 'water', 'cloud', 'electric cars'] as const),
 ] as const
 export type Topic = (typeof topics)[number]
+
+/** Word for all rows of a source that is a copy. */
+export const sameRows = 'same rows'
 
 /** Bases of figures, the best first. */
 export const bases = ['amount', 'distance', 'stated', 'money'] as const
@@ -36,6 +39,7 @@ const purchases: Patterns = [
   ['hotel stays', /hotel|accommodation|lodging|travel (arrange|agen)/i],
   ['freight', /freight|cargo|truck|courier|postal|warehous|road transport|land transport|water transport/i],
   ['waste', /\bwaste\b|refuse|sewerage/i],
+  ['cloud', /\bcloud\b|data processing, hosting|computing infrastructure/i],
   ['water', /water (supply|collection)|collection, treatment and supply of water|natural water|sewage/i],
 ]
 
@@ -46,13 +50,8 @@ const byCategory: Record<string, Topic> = {
 }
 
 /** Returns the topics of a line: several if its words leave several open, none for other purchases. */
-export function topicsOf({
-  category,
-  operation,
-  activity,
-  factor_name: factor,
-  method,
-}: LedgerLine): Topic[] {
+export function topicsOf(line: LedgerLine): Topic[] {
+  const { category, operation, activity, factor_name: factor, method } = line
   const words = `${activity ?? ''} ${factor ?? ''}`
   const named = (patterns: Patterns) =>
     patterns.flatMap(([topic, pattern]) => (pattern.test(words) ? [topic] : []))
@@ -60,7 +59,9 @@ export function topicsOf({
   if (category === '3.7')
     return [/home[ _-]?(work|office)|telework/i.test(words) ? 'homeworking' : 'commuting']
   if (method === 'spend_based') return named(purchases)
+  if (/^(cloud|compute)\b/i.test(String(operation === givenCommand ? activity : operation))) return ['cloud']
   const known = byCategory[String(category)]
+  if (known === 'electricity' && basisOf(line) === 'distance') return ['electric cars']
   if (known !== undefined) return [known]
   if (/water/i.test(words) && ['3.1', '3.5'].includes(String(category))) return ['water']
   if (category === '3.5') return ['waste']

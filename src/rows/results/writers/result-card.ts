@@ -8,24 +8,12 @@ import { totalPath } from '../../mapping/requests/total-path.js'
 import { objectAt, type ResponseColumn, responseColumns } from '../../sheets/response-columns.js'
 import { noticeFinder } from '../findings.js'
 import { errorWords } from '../remarks.js'
+import { cardLines, unitsOfNames, wordsOf } from './card-lines.js'
 import { errorCode, type ResultWriter } from './result.js'
 
 /** Fields of little use to a person; JSON has them. */
 const unread =
   /(^|\.)(origin\.name|destination\.name|latitude|longitude|confidence_score|id|access_type|audit_trail|licence|co2e_total|co2e_other|co2|ch4|ch4_fossil|ch4_biogenic|n2o|data_quality_flags|co2e_calculation_origin|source_lca_activity|source_dataset|licence_url|gases_outside_kyoto)$|(^|_)unit$|\.co2e_calculation_method$/
-/** Plain labels for fields with technical names. */
-const plainLabels: Readonly<Record<string, string>> = {
-  co2e_calculation_method: 'GWP set',
-  'activity_data.activity_value': 'amount',
-  'emission_factor.activity_id': 'activity id',
-}
-/** Units that names end with. */
-const unitOf: readonly [end: RegExp, unit: string][] = [
-  [/_km$/, 'km'],
-  [/_kg$/, 'kg'],
-  [/_kwh$/i, 'kWh'],
-  [/_tonnes$/, 't'],
-]
 
 /** Writes each result as a card; a refused request as its reason. */
 export function resultCardWriter(response: TSchema, look: Look): ResultWriter {
@@ -43,20 +31,23 @@ export function resultCardWriter(response: TSchema, look: Look): ResultWriter {
     const shown = values.filter(
       ({ column, value }) => column.path !== total && !unread.test(column.path) && String(value) !== about,
     )
-    // Ids are read last.
-    const isId = ({ column }: (typeof shown)[number]) => column.path.endsWith('activity_id')
-    const inOrder = [...shown.filter((each) => !isId(each)), ...shown.filter(isId)]
-    const lines = inOrder.map(
-      ({ column, value }) => [labelOf(column.path), textOf(column, value, outcome)] as const,
+    const lines = cardLines(
+      shown.map(({ column, value }) => ({ path: column.path, text: textOf(column, value, outcome) })),
     )
-    const said = noticesOf(outcome).map(
-      ({ severity, message }) => [severity === 'warning' ? '! check' : 'note', message] as const,
-    )
+    const remarks = noticesOf(outcome).map(({ severity, message }) => ({
+      isWarning: severity === 'warning',
+      words: message,
+    }))
     const mass = values.find(({ column }) => column.path === total)?.value
-    const headline = typeof mass === 'number' ? `${massText(mass)} CO2e` : about
-    const closing = 'every field with all digits: --format json'
+    const hasMass = typeof mass === 'number'
     return cardText(
-      { headline, about: headline === about ? '' : about, lines: [...lines, ...said], closing },
+      {
+        headline: hasMass ? `${massText(mass)} CO2e` : about,
+        about: hasMass ? about || wordsOf(total!) : '',
+        lines,
+        remarks,
+        closing: 'every field with all digits: --format json',
+      },
       look,
     )
   }
@@ -67,22 +58,24 @@ function refused(message: string, code: string, look: Look): string {
   return cardText({ headline: 'not estimated', about: message, lines: [['reason', errorWords(code)]] }, look)
 }
 
-/** Returns the subject of the result: a journey, or a factor. */
+/** Returns the subject of the result: a journey, a factor or a place. */
 function aboutOf(outcome: object): string {
   const {
     origin,
     destination,
     emission_factor: factor,
     estimate,
+    location,
   } = outcome as {
     origin?: { name?: string }
     destination?: { name?: string }
     emission_factor?: { name?: string } | null
     estimate?: { emission_factor?: { name?: string } | null }
+    location?: { name?: string }
   }
   if (origin?.name !== undefined && destination?.name !== undefined)
     return `${origin.name} to ${destination.name}`
-  return factor?.name ?? estimate?.emission_factor?.name ?? ''
+  return factor?.name ?? estimate?.emission_factor?.name ?? location?.name ?? ''
 }
 
 function shownValue({ keys }: ResponseColumn, outcome: object): unknown {
@@ -91,20 +84,15 @@ function shownValue({ keys }: ResponseColumn, outcome: object): unknown {
   return Array.isArray(value) ? (value.length === 0 ? undefined : value.join(', ')) : value
 }
 
-/** Formats `direct_emissions.co2e` as `direct emissions`. */
-function labelOf(path: string): string {
-  if (Object.hasOwn(plainLabels, path)) return plainLabels[path]!
-  const words = path.replace(/\.co2e$/, '').replace(/^emission_factor\./, 'factor ')
-  const [end] = unitOf.find(([each]) => each.test(words)) ?? []
-  return (end ? words.replace(end, '') : words).replaceAll(/[._]/g, ' ')
-}
-
 /** Formats a value with its unit, which is part of its name or in a separate field. */
 function textOf({ path, keys, isMeasure }: ResponseColumn, value: unknown, outcome: object): string {
+  // A set of GWP values by its report: AR5 for `ar5` and `ipcc_ar5_gwp100`.
+  const report = /co2e_calculation_method$/.test(path) && /ar\d/.exec(String(value))
+  if (report) return report[0].toUpperCase()
   if (typeof value !== 'number') return String(value)
   if (/(^|[._])co2e$/.test(path) || /(^|[._])co2e_without/.test(path)) return `${massText(value)} CO2e`
   const figure = isMeasure ? figureColumn([value]).text(value) : String(value)
-  const [, inName] = unitOf.find(([end]) => end.test(path)) ?? []
+  const [, inName] = unitsOfNames.find(([end]) => end.test(path)) ?? []
   const last = keys.at(-1)!
   const beside = objectAt(outcome, keys.slice(0, -1))?.[`${last.replace(/_value$/, '')}_unit`]
   const unit = inName ?? (typeof beside === 'string' ? beside : '')

@@ -77,7 +77,7 @@ export async function jobSource({
   numbers,
 }: ChunkJob): Promise<JobSource> {
   if (parts) return await partsSource(plan, headings, parts === 'ledger' ? undefined : operation)
-  const mapping = await loadMapping(plan.mapping.file, plan.mapping.words)
+  const mapping = await loadMapping(plan.mapping)
   const plainQuantity = mapping ? undefined : await plainQuantityOf(headings)
   return {
     sources: resolveFieldSources(operations[operation], headings, {
@@ -96,10 +96,7 @@ async function partsSource(
   operation: Operation | undefined,
 ): Promise<JobSource> {
   const { planMultiRequestRun } = await import('../../parts/parts-run.js')
-  const run = await planMultiRequestRun(
-    (await loadMapping(plan.mapping.file, plan.mapping.words))!,
-    operation,
-  )
+  const run = await planMultiRequestRun((await loadMapping(plan.mapping))!, operation)
   return { ...run.source(headings, plan.mapping), run }
 }
 

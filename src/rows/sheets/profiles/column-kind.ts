@@ -22,6 +22,8 @@ export type StatedKind =
   | 'net metering'
   | 'payer'
   | 'other carrier'
+  | 'customs procedure'
+  | 'actual emissions'
 
 export type ColumnKind =
   | 'unit'
@@ -61,6 +63,7 @@ export type ColumnKind =
   | 'routing'
   | 'cargo'
   | 'journeys'
+  | 'measure'
   | StatedKind
 
 /** Recognisers of cells that this module does not know by itself. */
@@ -69,6 +72,8 @@ export interface CellRecognisers {
   /** True for a unit that is unlikely to be another word. */
   isMeasure: (text: string) => boolean
   isCurrency: (text: string) => boolean
+  /** Returns the unit of measure that a heading contains; undefined for rates such as `EUR per kWh`. */
+  measureIn: (heading: string) => string | undefined
   /** Recognises calorific bases; `isDistinct` is true for texts without another meaning. */
   basis: (text: string) => { isDistinct: boolean } | undefined
 }
@@ -85,4 +90,6 @@ export interface KindReading {
   isInverse: boolean
   /** True if the heading names the kind in a phrase of several words. */
   isSpecific: boolean
+  /** Unit of the numbers, in a column of amounts. */
+  unit?: string
 }

@@ -14,7 +14,7 @@ import {
   taxOf,
 } from './cell-values.js'
 import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
-import { type Column, numberReadings } from './column-numbers.js'
+import { type Column, measureReadings, numberReadings } from './column-numbers.js'
 import { statedReadings } from './column-statements.js'
 import { isCancelled, isCredit, isFlag, isPower, isTaxAlone, tripType } from './column-tests.js'
 import type { ColumnWords, HeadingMatch } from './column-words.js'
@@ -43,7 +43,8 @@ export function kindsOf(counts: CellCounts, words: ColumnWords, readers: CellRec
     isSpecific: isSpecificHeading(foldedText(heading)),
   }
   const ofWords = values.size <= mostWords ? wordReadings.flatMap((read) => read(column)) : []
-  return [...ofWords, ...numberReadings(column), ...statedReadings(column)]
+  const found = [...ofWords, ...numberReadings(column), ...statedReadings(column)]
+  return found.some(({ share }) => share > 0) ? found : [...found, ...measureReadings(column)]
 }
 
 /** Readers of columns of words, in the order of their readings: a scale with a currency is not only a currency. */
@@ -138,11 +139,18 @@ function statusReadings(column: Column): KindReading[] {
   const isFlagged: CellTest = (text) => isFlag(text, words)
   // `Warranty valid` does not describe the row.
   const isValid = column.named.get('validFlag') === 'whole'
+  // Words of states are headings of flags too: `Withdrawn`.
+  const state = words.meanings(column.counts.heading)
+  const isState = state.has('cancelled') || state.has('draft')
+  const flagged = isState ? matchRate(column.counts, isFlagged) : 0
   return [
     ...readAs(column, { kind: 'status', headings: ['status'], test: isStatus }),
     ...readAs(column, { kind: 'cancelled flag', headings: ['cancelledFlag'], test: isFlagged }),
     ...(isValid
       ? readAs(column, { kind: 'cancelled flag', headings: ['validFlag'], test: isFlagged, isInverse: true })
+      : []),
+    ...(flagged >= leastNamed
+      ? [{ kind: 'cancelled flag' as const, match: 'whole' as const, share: flagged, ...isBeside }]
       : []),
   ]
 }

@@ -4,6 +4,7 @@ import { routingOf } from './cell-values.js'
 import type { CellRecognisers, ColumnKind, KindReading } from './column-kind.js'
 import { areRunningNumbers, isCount } from './column-tests.js'
 import type { ColumnWords, HeadingMatch } from './column-words.js'
+import { decoratedNumber } from './decorated-number.js'
 import { numberNotation } from './number-notation.js'
 import { type CellCounts, filledCells, matchRate } from './profile.js'
 import type { HeadingKind } from './words/language.js'
@@ -56,6 +57,26 @@ export function numberReadings(column: Column): KindReading[] {
     const isOther = isElsewhere && match !== 'whole'
     return isKind ? [{ kind, match, share, isElsewhere: isOther, isInverse: false, isSpecific }] : []
   })
+}
+
+/** Returns the reading of a column of numbers whose heading or cells have a unit of measure: `Gas (kWh)`. */
+export function measureReadings({ counts, named, readers, isElsewhere, isEmpty }: Column): KindReading[] {
+  const unit = unitOfCells(counts, readers) ?? readers.measureIn(counts.heading)
+  if (unit === undefined || isElsewhere || named.has('comparison')) return []
+  const share = numberShare(counts)
+  if (!isEmpty && share < leastNumbers) return []
+  return [
+    { kind: 'measure', match: 'part', share, isElsewhere: false, isInverse: false, isSpecific: true, unit },
+  ]
+}
+
+/** Returns the unit that all numbers have: `420 km`. */
+function unitOfCells({ values }: CellCounts, { isMeasure }: CellRecognisers): string | undefined {
+  const texts = values.keys()
+  const unit = decoratedNumber(texts.next().value ?? '')?.decoration
+  if (unit === undefined || !isMeasure(unit)) return undefined
+  for (const text of texts) if (decoratedNumber(text)?.decoration !== unit) return undefined
+  return unit
 }
 
 /** Shares of cells by the contents of a kind. */

@@ -12,6 +12,8 @@ import type { CellMeaning, HeadingKind } from './words/language.js'
 
 /** Minimum share of matching cells if the heading names the kind, and if only a percent sign shows it. */
 const [leastNamed, leastPercent] = [0.5, 0.9]
+/** Maximum number of different words in a column of which some are rates. */
+const mostWordsOfRates = 10
 /** Maximum length of the name of a place. */
 const longestPlace = 40
 /** Units and words in the heading of a price or a fee. */
@@ -34,6 +36,8 @@ const isNumber: CellTest = (text) => numberIn(text) !== undefined
 const isFlagged: CellTest = (text, words) => isNumber(text, words) || isFlag(text, words)
 const isRate: CellTest = (text, words) => (numberIn(text) ?? 0) <= 100 && isFlagged(text, words)
 const isPlace: CellTest = (text) => text.length <= longestPlace && /\p{L}{2}/u.test(text) && !/\d/.test(text)
+/** Code of a customs procedure: the requested one, often with the previous one. */
+const isProcedure: CellTest = (text) => /^\d\d(?:[ .-]?\d\d)?(?:[ .-]?\w\d\d)?$/.test(text)
 const isCapital: CellTest = (text, words) => isFlag(text, words) || /cap(?:ex|ital)/i.test(text)
 
 const whole = { mostWords: 0 }
@@ -63,6 +67,8 @@ const kinds: readonly StatedHeading[] = [
   { kind: 'forcing', heading: 'forcing', test: isRate, ...whole },
   { kind: 'revision', heading: 'revision', test: isNumber, ...short },
   { kind: 'net metering', heading: 'netMetering', test: isFlagged, ...part },
+  { kind: 'customs procedure', heading: 'customsProcedure', test: isProcedure, ...whole },
+  { kind: 'actual emissions', heading: 'actualEmissions', test: isNumber, ...whole },
   { kind: 'payer', heading: 'payer', test: (text) => /\p{L}/u.test(text), ...whole },
   { kind: 'employees', heading: 'employees', test: isCount, ...whole },
 ]
@@ -86,7 +92,18 @@ export function statedReadings(column: Column): KindReading[] {
     const isKind = isEmpty || share >= (kind === 'recurrence' ? Number.MIN_VALUE : leastNamed)
     return isKind ? [{ kind, match, share, isElsewhere: false, isInverse: false, isSpecific }] : []
   })
-  return readings.length > 0 ? readings : [...carrierReadings(column), ...percentageReadings(column)]
+  if (readings.length > 0) return readings
+  return [...recurrenceReadings(column), ...carrierReadings(column), ...percentageReadings(column)]
+}
+
+/** Returns the reading of a few words of which some make an amount one of a month or a day, in two words: `per month`. */
+function recurrenceReadings({ counts, words }: Column): KindReading[] {
+  if (counts.values.size > mostWordsOfRates) return []
+  const share = matchRate(counts, (text) => /.[ /]./.test(text) && isRecurring(text, words))
+  if (share === 0) return []
+  return [
+    { kind: 'recurrence', match: undefined, share, isElsewhere: false, isInverse: false, isSpecific: false },
+  ]
 }
 
 /** Returns the reading of amounts of another form of energy than electricity, which heading and unit name: `Gas (kWh)`. */

@@ -230,7 +230,7 @@ const stops: [string, Table, readonly Column[], why: string][] = [
       ['returned goods', '20', '0'],
       ['reembolso', '20', '0'],
     ],
-    'a discount, and the money counts without it',
+    'a discount or credit, and the money counts without it',
   ],
   ['thousands', spend, [['thousands', 'yes', 'yes']], 'a scale'],
   [

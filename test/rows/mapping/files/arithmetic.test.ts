@@ -192,6 +192,37 @@ describe('a sum of columns', () => {
   })
 })
 
+describe('a difference of columns', () => {
+  const csv = 'Start,End,Factor\n11820.4,12769.6,40\n7,7,1\n99990,14,1\n,5,1\n1,x,1\n'
+
+  it('is exact, and fails its row below 0', async () => {
+    const { parameters, errors } = await mapped('{ from: "{End} - {Start}", unit: kWh }', csv)
+    expect(parameters).toEqual([
+      { energy: 949.2, energy_unit: 'kWh' },
+      { energy: 0, energy_unit: 'kWh' },
+    ])
+    expect(errors[2]).toContain(
+      '`End` - `Start` is -99976, below 0; if the meter was replaced or began again',
+    )
+    expect(errors[3]).toContain('the cell of `Start` is empty')
+    expect(errors[4]).toContain('column `End`: `x` is not a number')
+  })
+
+  it('is a factor of a product', async () => {
+    const rule = '{ times: [{ from: "{End} - {Start}" }, Factor], unit: kWh }'
+    const { parameters } = await mapped(rule, csv)
+    expect(parameters[0]).toEqual({ energy: 37_968, energy_unit: 'kWh' })
+  })
+
+  it('is a text for an extract, and without spaces', async () => {
+    const cells = 'Start,End\n7,2\n'
+    const { parameters } = await mapped('{ from: "{End} - {Start}", extract: "(.) -", unit: kWh }', cells)
+    expect(parameters).toEqual([{ energy: 2, energy_unit: 'kWh' }])
+    const { errors } = await mapped('{ from: "{End}-{Start}", unit: kWh }', cells)
+    expect(errors[0]).toContain('`2-7` is not a number')
+  })
+})
+
 describe('the unit in a heading', () => {
   it.each([
     ['Usage (kWh)', { energy: 5, energy_unit: 'kWh' }],

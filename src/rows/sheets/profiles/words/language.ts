@@ -72,6 +72,9 @@ export const headingKinds = [
   'revision',
   'netMetering',
   'payer',
+  'comparison',
+  'customsProcedure',
+  'actualEmissions',
 ] as const
 export type HeadingKind = (typeof headingKinds)[number]
 
