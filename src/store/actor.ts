@@ -1,6 +1,6 @@
 /**
  * Who changes a store: the user of the system who runs a command, or the key of the request that a server answers. A
- * change is recorded in its own transaction, by code that is not told who asks for it.
+ * change is recorded in its own transaction, by code that does not know who asks for it.
  */
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { userInfo } from 'node:os'

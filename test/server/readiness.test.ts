@@ -43,7 +43,7 @@ describe('readiness', () => {
   })
 })
 
-it('a store that was replaced while it was open takes no write, and clients are told that repeating is no use', async () => {
+it('a store that was replaced while it was open takes no write, and its 503 states that repeating is no use', async () => {
   const files = folder()
   const path = files.path('store.sqlite')
   for (const project of ['one', 'two']) {

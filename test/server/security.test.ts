@@ -172,7 +172,7 @@ function raw(head: string, rest: string | Buffer): Promise<string> {
 }
 
 describe('over TLS', () => {
-  it('suites without forward secrecy are refused, and browsers are told to stay with TLS', async () => {
+  it('suites without forward secrecy are refused, and answers ask browsers to stay with TLS', async () => {
     const tls = await selfSigned()
     const served = await startServer({ tls })
     const to = { host: '127.0.0.1', port: Number(new URL(served.address).port), ca: tls.cert }

@@ -65,7 +65,7 @@ class EarlierFactors {
     return await this.#byName
   }
 
-  /** Deletes those that a factor takes the place of. @returns the factor with a notice of each */
+  /** Deletes the factors that a new one replaces. @returns the factor with a notice of each */
   async replacedBy(created: PrivateFactorCreated): Promise<PrivateFactorCreated> {
     const byName = await this.read()
     const replaced = (byName.get(nameOf(created)) ?? []).filter(({ id }) => id !== created.id)

@@ -118,7 +118,7 @@ function outputShape(
   }
 }
 
-/** True if changes of the store are kept together: a server keeps those of each of its requests. */
+/** True if changes of the store are kept together: a server stores each request by itself. */
 function isKeptTogether(engine: Engine, extension: RowExtension | undefined): boolean {
   return extension?.isWhole === true && engine.together !== undefined
 }

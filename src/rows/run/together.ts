@@ -4,7 +4,7 @@ import type { CommandIO } from '../../host/world.js'
 import { sayRemark } from '../../terminal/prose.js'
 import type { Ending } from './pipeline.js'
 
-/** Moves rows, and withdraws what they stored unless the last row is reached. */
+/** Moves rows, and withdraws their changes unless the last row is reached. */
 export async function keepTogether(
   world: CommandIO,
   engine: Engine,
