@@ -7,6 +7,8 @@ interface SourceOfNumbers {
   amount: { path: string }
 }
 
+/** Maximum number of columns that are compared with an amount. */
+export const mostCompared = 200
 /** Maximum number of numbers in a row of which pairs are compared. */
 const mostPaired = 40
 
@@ -68,7 +70,7 @@ export function factorTest(
 }
 
 function numbersBeside(cells: readonly Cell[], own: readonly number[]): number[] {
-  return cells.flatMap((cell, index) => {
+  return cells.slice(0, mostCompared).flatMap((cell, index) => {
     const value = own.includes(index) ? undefined : numberIn(String(cell ?? ''))
     return value === undefined ? [] : [value]
   })

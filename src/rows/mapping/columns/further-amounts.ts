@@ -1,10 +1,10 @@
-/** Effects of numbers beside an amount: further amounts in a unit, and multipliers. */
+/** Effects of numbers next to an amount: further amounts in a unit, and multipliers. */
 import { defaultUnit, inBaseUnit } from '../../../units/units.js'
 import { numberIn } from '../../sheets/profiles/decorated-number.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import { shownHeading } from '../fields/messages.js'
 import { amountsOf, type Effect, type EffectContext, moneyOf, stopping } from './effect.js'
-import { factorTest, partTest } from './explained.js'
+import { factorTest, mostCompared, partTest } from './explained.js'
 import { ofDistances } from './journey-effects.js'
 import { measureIn, quantityOf } from './recognisers.js'
 
@@ -24,8 +24,9 @@ export function ofMeasures(context: EffectContext): readonly Effect[] {
     return inBaseUnit(context.unit!).ratio / inBaseUnit(typeof unit === 'string' ? unit : usual).ratio
   }
   const isPart = partTest([counted], context, tolerance)
-  const further = furtherColumns(context, counted.quantity, source.columns)
+  let further: readonly number[] | undefined
   const areParts = (cells: Cell[]) => {
+    further ??= furtherColumns(context, counted.quantity, source.columns)
     const amount = source.read(cells)
     const sum = further.reduce((before, index) => before + (numberIn(String(cells[index] ?? '')) ?? 0), 0)
     const expected = sum * ratioTo(cells)
@@ -50,7 +51,7 @@ function furtherColumns(
   quantity: string,
   own: readonly number[],
 ): readonly number[] {
-  return columns.flatMap((heading, index) => {
+  return columns.slice(0, mostCompared).flatMap((heading, index) => {
     const unit = own.includes(index) ? undefined : measureIn(heading)
     return unit !== undefined && quantityOf(unit) === quantity ? [index] : []
   })

@@ -25,15 +25,16 @@ function isUnit(text: string): boolean {
 
 /** Returns the unit of measure that a heading contains; undefined for rates such as `EUR per kWh`. */
 export function measureIn(heading: string): string | undefined {
-  const unit = headingUnit(heading) ?? firstUnit(heading)
+  const visible = heading.replace(/[\p{Cc}\p{Cf}]/gu, '')
+  const unit = headingUnit(visible) ?? firstUnit(visible)
   // `Second` and `day` are words too.
   return unit !== undefined && isMeasure(unit) && quantityOf(unit) !== 'time' ? unit : undefined
 }
 
-/** Returns the unit that a heading begins with: `km` for `km driven`. */
+/** Returns the unit that a heading begins with: `km` for `km driven`. Meters have numbers and readings, too. */
 function firstUnit(heading: string): string | undefined {
   const [word = ''] = heading.trim().split(/[\s_]/)
-  return isRate.test(heading) ? undefined : word
+  return isRate.test(heading) || /^meters?$/i.test(word) ? undefined : word
 }
 
 /** Words of rates, in the languages of headings. */

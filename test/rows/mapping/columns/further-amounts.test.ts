@@ -12,7 +12,7 @@ const spend = 'spend - --set money_unit=EUR'
 const purchase = 'classification_code,classification_type,spend_region,spend_year,money'
 const border = 'cbam - --set cn_code=72083900 --set production_region=CN --set weight_unit=t'
 
-describe('a column beside the amount', () => {
+describe('a column next to the amount', () => {
   it.each([
     [electricity, 'region,year,energy,Gasverbrauch kWh', 'GB,2024,500,300', 'a further amount of energy'],
     [electricity, 'region,year,energy,Kühlung (MWh)', 'GB,2024,500,0.3', 'a further amount of energy'],

@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest'
+import { loadColumnWords } from '../../../../src/rows/sheets/profiles/column-words.js'
+import { de } from '../../../../src/rows/sheets/profiles/words/de.js'
+import { en } from '../../../../src/rows/sheets/profiles/words/en.js'
+import { es } from '../../../../src/rows/sheets/profiles/words/es.js'
+import { fr } from '../../../../src/rows/sheets/profiles/words/fr.js'
+import { it as italian } from '../../../../src/rows/sheets/profiles/words/it.js'
+import type { HeadingKind } from '../../../../src/rows/sheets/profiles/words/language.js'
+import { nl } from '../../../../src/rows/sheets/profiles/words/nl.js'
+import { pl } from '../../../../src/rows/sheets/profiles/words/pl.js'
+import { pt } from '../../../../src/rows/sheets/profiles/words/pt.js'
+
+const spellings: [string, (heading: string) => string][] = [
+  ['as listed', (heading) => heading],
+  ['in capitals', (heading) => heading.toUpperCase()],
+  ['in small letters', (heading) => heading.toLowerCase()],
+  ['between blanks', (heading) => `  ${heading} `],
+  ['with underscores', (heading) => heading.replaceAll(' ', '_')],
+  ['with a question mark', (heading) => `${heading}?`],
+  ['with an example in brackets', (heading) => `${heading} (see notes)`],
+]
+
+describe('headings of the word lists', async () => {
+  const words = await loadColumnWords()
+
+  it.each(spellings)('have their kind %s', (_, spelling) => {
+    for (const language of [de, en, es, fr, italian, nl, pl, pt]) {
+      for (const [kind, headings] of Object.entries(language.headings)) {
+        for (const heading of headings) {
+          const found = words.headingKinds(spelling(heading))
+          expect(found.get(kind as HeadingKind), `${kind}: ${spelling(heading)}`).toBe('whole')
+        }
+      }
+    }
+  })
+})
