@@ -184,8 +184,13 @@ export const commands: Commands = {
   },
   keys: {
     group: 'Set up and serve:',
-    summary: 'Create, list and revoke the API keys of a server',
+    summary: 'Create, list, rotate and revoke the API keys of a server',
     load: () => import('./commands/keys.js'),
+  },
+  audit: {
+    group: 'Set up and serve:',
+    summary: 'Show who did what with a store: keys, factors, labels, restores, refused requests',
+    load: () => import('./commands/audit.js'),
   },
   version: {
     group: 'Set up and serve:',
