@@ -74,7 +74,7 @@ export function ownUnit({ unit, from }: QuantityRule, columns: readonly string[]
   return inHeading === undefined ? undefined : { const: inHeading }
 }
 
-/** Returns the unit in all headings; undefined if one has another unit or none. */
+/** Returns the unit in all headings; undefined if they differ. */
 function commonUnit(headings: readonly string[]): string | undefined {
   const [first, ...others] = headings.map(headingUnit)
   return others.every((unit) => unit === first) ? first : undefined
