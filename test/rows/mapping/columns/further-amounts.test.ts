@@ -18,7 +18,12 @@ describe('a column next to the amount', () => {
   it.each([
     [grid, 'region,year,energy,Gas kWh', 'GB,2024,500,300', 'a further amount of energy'],
     [grid, 'region,year,energy,Gas kWh,Site kWh', 'GB,2024,500,300,800', 'a further amount of energy'],
-    [electricity, 'region,year,energy,hall kWh,Total kWh', 'GB,2024,500,300,800', 'a further amount of energy'],
+    [
+      electricity,
+      'region,year,energy,hall kWh,Total kWh',
+      'GB,2024,500,300,800',
+      'a further amount of energy',
+    ],
     [electricity, 'region,year,energy,hall kWh', 'GB,2024,500,250', 'a further amount of energy'],
     [electricity, 'region,year,energy,Gasverbrauch kWh', 'GB,2024,500,300', 'a further amount of energy'],
     [electricity, 'region,year,energy,Kühlung (MWh)', 'GB,2024,500,0.3', 'a further amount of energy'],
@@ -60,7 +65,11 @@ describe('a column next to the amount', () => {
   })
 
   it('accepts a division, which is not a divisa, and the state MN, which is not a million', async () => {
-    const { code, err } = await run(spend, `${purchase},Division,State`, '25.11,nace2,DE,2022,500,ABC Homes,MN')
+    const { code, err } = await run(
+      spend,
+      `${purchase},Division,State`,
+      '25.11,nace2,DE,2022,500,ABC Homes,MN',
+    )
     expect(code, err).toBe(0)
   })
 
