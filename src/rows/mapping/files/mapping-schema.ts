@@ -2,6 +2,7 @@
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { energyBases, preferences } from '../../../contract/contract.js'
 import { quotings } from '../../sheets/readers/lenient/quoting.js'
+import { belowZeroKinds } from '../project-defaults.js'
 import { Quantity } from './quantity-schema.js'
 import {
   ColumnRule,
@@ -253,6 +254,7 @@ export const MappingFile = Type.Object(
     quantity: Type.Optional(Quantity),
     period: Type.Optional(Period),
     meter: Type.Optional(Meter),
+    below_zero: Type.Optional(words(belowZeroKinds, 'Meaning of negative amounts')),
     ledger: Type.Optional(Ledger),
     operation: Type.Optional(
       Type.String({ minLength: 1, description: 'The command that the mapping is for, such as estimate' }),
@@ -285,6 +287,7 @@ export const keysOfVersion2 = [
   'quantity',
   'period',
   'meter',
+  'below_zero',
   'ledger',
   'operation',
   'activity',
