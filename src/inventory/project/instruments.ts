@@ -75,8 +75,9 @@ export function hasElectricity({ mapping }: ResolvedSource): boolean {
 }
 
 /** True if rows below zero are subtracted from the consumption. */
-function isReversing({ source }: ResolvedSource): boolean {
-  return source.below_zero === 'reversals' || source.below_zero === 'credit_notes'
+function isReversing({ source, mapping }: ResolvedSource): boolean {
+  const kind = source.below_zero ?? mapping.belowZero
+  return kind === 'reversals' || kind === 'credit_notes'
 }
 
 /** Returns the certificates to match with the electricity of sources; undefined if no source needs any. */
