@@ -89,6 +89,12 @@ const Source = object({
   period: Optional(period('Period for rows that name none')),
   scope: Optional(scope),
   category: Optional(category),
+  operated_by: Optional(
+    words(
+      ['us', 'lessor', 'employees'],
+      'Who operates its building or vehicles: us (default); lessor: what would be in scopes 1 and 2 is in 3.8; employees: in 3.6',
+    ),
+  ),
   set: Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
       description: 'Constants for fields; they override columns',
