@@ -39,6 +39,8 @@ const Site = object({
       description: 'Share of its emissions that is consolidated (default: 1)',
     }),
   ),
+  headcount: Optional(Type.Number({ minimum: 0, description: 'People who work there; no figure uses it' })),
+  floor_area: Optional(Type.Number({ minimum: 0, description: 'Floor area in m2; no figure uses it' })),
 })
 
 const scope = Type.Union([words(scopeWords, 'Scope: 1, 2 or 3'), Type.Integer({ minimum: 1, maximum: 3 })], {
