@@ -58,4 +58,11 @@ describe('a list of sites', () => {
     await ghg('run', path('ghg.yaml'))
     expect((await ghg('check', path('ghg.yaml'))).out).not.toContain('no source has')
   })
+
+  it.each(['Shop', 'Depot', 'Outlet'])('has the sites that rows name under %s', async (heading) => {
+    const made = folder({ 'sites.csv': sites, 'electricity.csv': bills.replace('Site', heading) })
+    await ghg('map', made.root, '--organisation', 'Example Ltd', '--period', '2025')
+    expect(Object.keys(parse(made.read('ghg.yaml')).sites)).toEqual(['Leeds', 'Lyon', 'Porto'])
+    expect(made.read('questions.yaml')).toContain('questions: []')
+  })
 })
