@@ -453,9 +453,9 @@ end
 function __ghg_list_words
   switch $argv[1]
     case fail_on_run
-      string split ' ' 'exchange_rate_fallback inflation_applied large_inflation_adjustment partial_inflation_adjustment no_inflation_adjustment trade_margin_not_applied tax_margin_not_applied transport_margin_not_applied region_fallback year_fallback proxy_factor older_factor_selected factor_corrected newer_edition_exists outside_kyoto kyoto_part_unknown upper_bound factor_expired consumption_includes_losses well_to_tank_fallback learning_outdated accepted_by_labels accepted_by_kind label_without_factor suggestion_not_reviewed not_a_purchase avoided_emissions combined_scopes other_average line_read unit_not_read no_material_factor treatment_assumed trade_name_unconfirmed blend_recomputed code_repaired leak_rate_assumed whole_year_assumed plain_name given_emissions market_based_not_given location_uncertain location_abroad unit_assumed unit_converted aircraft_fuel_used canal_used passage_avoided ferry_used no_railway_known heading_average continent_fallback default_material_type location_missing price_assumption negative_activity region_not_given several_industries goods_not_included data_version_replaced producer_price_factor purchaser_price_factor basic_price_factor implausible_value below_threshold clinker_counted nitrogen_not_used indirect_not_counted benchmarks_in_turn policy_not_decided draft_rule radiative_forcing_applied deprecated_operation embodied_not_available gpu_not_estimated year_not_given net_calorific_value activity_id_respelled energy_basis_assumed residual_mix_unavailable supplier_unknown recs_exceed_consumption default_efficiency_used technology_median_used default_loss_factor_used default_well_to_tank_ratio_used life_cycle_factor_split life_cycle_factor_whole production_mix_used_for_supplier_mix well_to_tank_unavailable well_to_tank_incomplete upstream_not_included direct_emissions_not_included losses_unavailable losses_incomplete upstream_includes_losses energy_source_ignored supplier_ignored counted_in_scope_1 electricity_sold instrument_apportioned quality_criteria_not_answered fuel_use_assumed partial_factor estimate_of_closed_model missing_value overlapping_period bill_replaced meter_gap end_day_assumed overlaps_not_checked leaks_beside_refills possible_duplicate total_left_out scope_undecided hidden_cells merged_cells column_used cells_left_out number_notation_assumed lines_left_out blank_rows quotes_as_text backslash_quotes null_as_blank headings_numbered year_differs period_clipped gap_filled overridden gwp_set_differs upstream_missing zero_emissions region_resolved region_independent similar_factor calorific_value_unavailable inflation_not_applicable price_unavailable duplicates_not_checked namesake_at_home other_figure_differs fallbacks_differ zero_activity losses_fallback text_shortened'
+      string split ' ' 'exchange_rate_fallback inflation_applied large_inflation_adjustment partial_inflation_adjustment no_inflation_adjustment trade_margin_not_applied tax_margin_not_applied transport_margin_not_applied region_fallback year_fallback proxy_factor older_factor_selected factor_corrected newer_edition_exists outside_kyoto kyoto_part_unknown upper_bound factor_expired consumption_includes_losses well_to_tank_fallback learning_outdated accepted_by_labels accepted_by_kind label_without_factor suggestion_not_reviewed not_a_purchase avoided_emissions combined_scopes other_average line_read unit_not_read no_material_factor treatment_assumed trade_name_unconfirmed blend_recomputed code_repaired leak_rate_assumed whole_year_assumed plain_name given_emissions market_based_not_given location_uncertain location_abroad unit_assumed unit_converted factor_already_exists factor_replaced aircraft_fuel_used canal_used passage_avoided ferry_used no_railway_known heading_average continent_fallback default_material_type location_missing price_assumption negative_activity region_not_given several_industries goods_not_included data_version_replaced producer_price_factor purchaser_price_factor basic_price_factor implausible_value below_threshold clinker_counted nitrogen_not_used indirect_not_counted benchmarks_in_turn policy_not_decided draft_rule radiative_forcing_applied deprecated_operation embodied_not_available gpu_not_estimated year_not_given net_calorific_value activity_id_respelled energy_basis_assumed residual_mix_unavailable supplier_unknown recs_exceed_consumption default_efficiency_used technology_median_used default_loss_factor_used default_well_to_tank_ratio_used life_cycle_factor_split life_cycle_factor_whole production_mix_used_for_supplier_mix well_to_tank_unavailable well_to_tank_incomplete upstream_not_included direct_emissions_not_included losses_unavailable losses_incomplete upstream_includes_losses energy_source_ignored supplier_ignored counted_in_scope_1 electricity_sold instrument_apportioned quality_criteria_not_answered fuel_use_assumed partial_factor estimate_of_closed_model missing_value overlapping_period bill_replaced meter_gap end_day_assumed overlaps_not_checked leaks_beside_refills possible_duplicate total_left_out scope_undecided hidden_cells merged_cells column_used cells_left_out number_notation_assumed lines_left_out blank_rows quotes_as_text backslash_quotes null_as_blank headings_numbered year_differs period_clipped gap_filled overridden gwp_set_differs upstream_missing zero_emissions region_resolved region_independent similar_factor calorific_value_unavailable inflation_not_applicable price_unavailable duplicates_not_checked namesake_at_home other_figure_differs fallbacks_differ zero_activity losses_fallback text_shortened'
     case columns_run
-      string split ' ' 'file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share'
+      string split ' ' 'file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share data_kind uncertainty_low uncertainty_high uncertainty_rules'
     case columns_estimate
       string split ' ' 'co2e co2e_unit co2e_calculation_method co2e_calculation_origin emission_factor.name emission_factor.activity_id emission_factor.id emission_factor.access_type emission_factor.source emission_factor.source_dataset emission_factor.year emission_factor.region emission_factor.category emission_factor.source_lca_activity emission_factor.data_quality_flags constituent_gases.co2e_total constituent_gases.co2e_other constituent_gases.co2 constituent_gases.ch4 constituent_gases.ch4_fossil constituent_gases.ch4_biogenic constituent_gases.n2o additional_indicators.co2_biogenic additional_indicators.co2e_outside_kyoto additional_indicators.mass_outside_kyoto additional_indicators.gases_outside_kyoto activity_data.activity_value activity_data.activity_unit audit_trail scope category licence notices error_code error'
     case summary_by_estimate
@@ -533,7 +533,7 @@ function __ghg_list_words
     case summary_by_labels_estimate
       string split ' ' 'custom_activity custom_activity.label custom_activity.source custom_activity.region custom_activity.region_fallback custom_activity.year custom_activity.year_fallback custom_activity.source_lca_activity custom_activity.calculation_method custom_activity.allowed_data_quality_flags custom_activity.data_version parameters parameters.area parameters.area_unit parameters.data parameters.data_unit parameters.distance parameters.distance_unit parameters.energy parameters.energy_unit parameters.energy_basis parameters.money parameters.money_unit parameters.number parameters.passengers parameters.power parameters.power_unit parameters.time parameters.time_unit parameters.twenty_foot_equivalent parameters.volume parameters.volume_unit parameters.weight parameters.weight_unit parameters.amount parameters.amount_unit'
     case summary_by_private_factors_create
-      string split ' ' 'activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link'
+      string split ' ' 'activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link allow_duplicates'
   end
 end
 
@@ -554,6 +554,7 @@ complete -c ghg -n __ghg_in_help -f -a map -d 'Draft the mapping of a file, or a
 complete -c ghg -n __ghg_in_help -f -a check -d 'Check a mapping file against its schema and its inputs'
 complete -c ghg -n __ghg_in_help -f -a run -d 'Compute an inventory project, or a file of mixed activities, into one ledger'
 complete -c ghg -n __ghg_in_help -f -a report -d 'Write the inventory report of a ledger: scopes, categories, quality, factors'
+complete -c ghg -n __ghg_in_help -f -a file -d 'Write the package that a reporting standard asks for, such as VSME or ESRS'
 complete -c ghg -n __ghg_in_help -f -a diff -d 'Compare two ledgers: the change of each group, split into effects'
 complete -c ghg -n __ghg_in_help -f -a verify -d 'Check a run against its manifest, and recompute it'
 complete -c ghg -n __ghg_in_help -f -a sample -d 'Draw an audit sample of a ledger, weighted by kg CO2e'
@@ -582,7 +583,8 @@ complete -c ghg -n __ghg_in_help -f -a sql -d 'Print, or run, the SQL that joins
 complete -c ghg -n __ghg_in_help -f -a merge -d 'Merge the parts of a run (--part) into one result'
 complete -c ghg -n __ghg_in_help -f -a config -d 'Save settings for later runs'
 complete -c ghg -n __ghg_in_help -f -a serve -d 'Serve the same operations over HTTPS'
-complete -c ghg -n __ghg_in_help -f -a keys -d 'Create, list and revoke the API keys of a server'
+complete -c ghg -n __ghg_in_help -f -a keys -d 'Create, list, rotate and revoke the API keys of a server'
+complete -c ghg -n __ghg_in_help -f -a audit -d 'Show who did what with a store: keys, factors, labels, restores, refused requests'
 complete -c ghg -n __ghg_in_help -f -a version -d 'Print the version, and with --verbose what decides results'
 complete -c ghg -n __ghg_in_help -f -a doctor -d 'Check the installation: version, catalogue, store, settings, completion'
 complete -c ghg -n __ghg_in_help -f -a completion -d 'Print or install shell completion'
@@ -594,6 +596,7 @@ complete -c ghg -n __fish_use_subcommand -f -a map -d 'Draft the mapping of a fi
 complete -c ghg -n __fish_use_subcommand -f -a check -d 'Check a mapping file against its schema and its inputs'
 complete -c ghg -n __fish_use_subcommand -f -a run -d 'Compute an inventory project, or a file of mixed activities, into one ledger'
 complete -c ghg -n __fish_use_subcommand -f -a report -d 'Write the inventory report of a ledger: scopes, categories, quality, factors'
+complete -c ghg -n __fish_use_subcommand -f -a file -d 'Write the package that a reporting standard asks for, such as VSME or ESRS'
 complete -c ghg -n __fish_use_subcommand -f -a diff -d 'Compare two ledgers: the change of each group, split into effects'
 complete -c ghg -n __fish_use_subcommand -f -a verify -d 'Check a run against its manifest, and recompute it'
 complete -c ghg -n __fish_use_subcommand -f -a sample -d 'Draw an audit sample of a ledger, weighted by kg CO2e'
@@ -622,7 +625,8 @@ complete -c ghg -n __fish_use_subcommand -f -a sql -d 'Print, or run, the SQL th
 complete -c ghg -n __fish_use_subcommand -f -a merge -d 'Merge the parts of a run (--part) into one result'
 complete -c ghg -n __fish_use_subcommand -f -a config -d 'Save settings for later runs'
 complete -c ghg -n __fish_use_subcommand -f -a serve -d 'Serve the same operations over HTTPS'
-complete -c ghg -n __fish_use_subcommand -f -a keys -d 'Create, list and revoke the API keys of a server'
+complete -c ghg -n __fish_use_subcommand -f -a keys -d 'Create, list, rotate and revoke the API keys of a server'
+complete -c ghg -n __fish_use_subcommand -f -a audit -d 'Show who did what with a store: keys, factors, labels, restores, refused requests'
 complete -c ghg -n __fish_use_subcommand -f -a version -d 'Print the version, and with --verbose what decides results'
 complete -c ghg -n __fish_use_subcommand -f -a doctor -d 'Check the installation: version, catalogue, store, settings, completion'
 complete -c ghg -n __fish_use_subcommand -f -a completion -d 'Print or install shell completion'
@@ -671,6 +675,7 @@ complete -c ghg -n '__fish_seen_subcommand_from check' -l sheet -x -d 'sheet of 
 complete -c ghg -n '__fish_seen_subcommand_from check' -l range -x -d 'the table on the sheet, its heading included, for example B4:K900'
 complete -c ghg -n '__fish_seen_subcommand_from check' -l header-row -x -d 'row or line of the heading; 5-6 joins two rows of a sheet'
 complete -c ghg -n '__fish_seen_subcommand_from check' -l visible-only -d 'leave out hidden rows and columns of a sheet'
+complete -c ghg -n '__fish_seen_subcommand_from check' -l as -x -a 'vsme esrs-2023 esrs-2026 secr carb-sb253 uk-srs' -d 'list what a project file does not say and ghg file needs for this standard'
 complete -c ghg -n '__fish_seen_subcommand_from check' -l unmapped -r -d 'write unmapped words to this CSV, to fill in and pass to --words'
 complete -c ghg -n '__fish_seen_subcommand_from check' -l input-format -x -a 'csv tsv json ndjson xlsx parquet' -d 'format of the input'
 complete -c ghg -n '__fish_seen_subcommand_from check' -l encoding -x -d 'encoding of the input, for example windows-1252 (default: utf-8)'
@@ -701,7 +706,7 @@ complete -c ghg -n '__fish_seen_subcommand_from run' -l decimal -x -a 'point com
 complete -c ghg -n '__fish_seen_subcommand_from run' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l words -r -d 'translations in a CSV (field, word, value), added to those of the mapping'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l ignore -x -d 'ignore this column (repeatable; only without --map)'
-complete -c ghg -n '__fish_seen_subcommand_from run' -l set -x -a '(__ghg_set "run" file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share)' -d 'constant for every row; repeatable; overrides columns'
+complete -c ghg -n '__fish_seen_subcommand_from run' -l set -x -a '(__ghg_set "run" file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share data_kind uncertainty_low uncertainty_high uncertainty_rules)' -d 'constant for every row; repeatable; overrides columns'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l release -x -d 'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1; was --data-version)'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l gwp -x -a 'ar4 ar5 ar6' -d 'GWP set for rows that name none: IPCC assessment report'
 complete -c ghg -n '__fish_seen_subcommand_from run' -l prefer -x -a 'highest newest' -d 'factor for rows without a year (default: highest)'
@@ -743,6 +748,8 @@ complete -c ghg -n '__fish_seen_subcommand_from run' -l errors-format -x -a 'tex
 complete -c ghg -n '__fish_seen_subcommand_from report' -l previous -r -d 'earlier ledger to compare with'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l previous-period -x -d 'period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default: one year before the project)'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l date -x -d 'date printed on the report, such as 2026-03-31'
+complete -c ghg -n '__fish_seen_subcommand_from report' -l monte-carlo -x -d 'also simulate the uncertainty of the totals, with 1000 to 1000000 draws'
+complete -c ghg -n '__fish_seen_subcommand_from report' -l seed -x -d 'seed of --monte-carlo: the same seed gives the same bytes (default: 1)'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l items -d 'show line items, such as invoice numbers; they may name persons'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l json -d 'same as --format json'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l output -s o -r -d 'report.html, .xlsx, .md or .json (default: Markdown on standard output)'
@@ -750,6 +757,13 @@ complete -c ghg -n '__fish_seen_subcommand_from report' -l format -x -a 'html xl
 complete -c ghg -n '__fish_seen_subcommand_from report' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l project -r -d 'project file with organisation, boundary, sites, denominators (ghg.yaml)'
 complete -c ghg -n '__fish_seen_subcommand_from report' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
+complete -c ghg -n '__fish_seen_subcommand_from file' -f
+complete -c ghg -n '__fish_seen_subcommand_from file' -l as -x -a 'vsme esrs-2023 esrs-2026 secr carb-sb253 uk-srs vs-2026' -d 'standard and version'
+complete -c ghg -n '__fish_seen_subcommand_from file' -l template -r -d 'copy of EFRAG\'s form, version 1.3.0, to fill (vsme)'
+complete -c ghg -n '__fish_seen_subcommand_from file' -l output -s o -r -d 'folder for the files (default: named after the standard)'
+complete -c ghg -n '__fish_seen_subcommand_from file' -l format -x -a 'table csv' -d 'format of the list of facts on standard output'
+complete -c ghg -n '__fish_seen_subcommand_from file' -l verbose -s v -d 'show stack traces'
+complete -c ghg -n '__fish_seen_subcommand_from file' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l by -x -a 'category scope site activity dataset' -d 'group lines by (default: category)'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l fail-above -x -d 'exit with status 3 if a total changes by more than this: 5%'
 complete -c ghg -n '__fish_seen_subcommand_from diff' -l threshold -x -d 'base year recalculation threshold, for changes of structure and method'
@@ -2273,6 +2287,7 @@ complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l range -x -d 'the table on the sheet, its heading included, for example B4:K900'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l header-row -x -d 'row or line of the heading; 5-6 joins two rows of a sheet'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l visible-only -d 'leave out hidden rows and columns of a sheet'
+complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l replace -d 'delete earlier factors with the same name, activity id, region and year'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l activity-id -x -a '(__ghg_ask activity_id)' -d 'Activity id to use it by; several factors may share one'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l name -x -d 'Name'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l region -x -a '(__ghg_ask region)' -d 'Region code, such as GB or US-CA'
@@ -2288,6 +2303,7 @@ complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l source -x -a '(__ghg_ask source)' -d 'Source of the figure; may be empty'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l description -x -d 'Description; may be empty'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l source-link -x -d 'Address of the source; may be empty'
+complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l allow-duplicates -x -d 'False: create nothing where a factor with the same content already exists, and answer with it'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l json -d 'same as --format json'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l input-format -x -a 'csv tsv json ndjson xlsx parquet' -d 'format of the input'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l encoding -x -d 'encoding of the input, for example windows-1252 (default: utf-8)'
@@ -2298,7 +2314,7 @@ complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l map -r -d 'mapping file (YAML or JSON): which column is which field'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l words -r -d 'translations in a CSV (field, word, value), added to those of the mapping'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l ignore -x -d 'ignore this column (repeatable; only without --map)'
-complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l set -x -a '(__ghg_set "private-factors create" activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link)' -d 'constant for every row; repeatable; overrides columns'
+complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l set -x -a '(__ghg_set "private-factors create" activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link allow_duplicates)' -d 'constant for every row; repeatable; overrides columns'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l release -x -d 'catalogue release: 1 pins release 1, ^1 takes the newest (default: ^1; was --data-version)'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l accept -x -a '(__ghg_list fail_on_run)' -d 'accept rows with these notices, such as missing_value'
 complete -c ghg -n '__fish_seen_subcommand_from private-factors; and __fish_seen_subcommand_from create' -l refuse -x -a '(__ghg_list fail_on_run)' -d 'fail rows with these notices, such as region_not_given'
@@ -2604,7 +2620,7 @@ complete -c ghg -n '__fish_seen_subcommand_from serve' -l insecure-http -d 'plai
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l body-limit -x -d 'largest request body'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l rate-limit -x -d 'requests per minute and key; 0 for no limit'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l address-rate-limit -x -d 'requests per minute and address, with or without a key; 0 for no limit'
-complete -c ghg -n '__fish_seen_subcommand_from serve' -l element-limit -x -d 'maximum batch, page and list elements in flight per key; 0 for no limit'
+complete -c ghg -n '__fish_seen_subcommand_from serve' -l element-limit -x -d 'maximum batch, page and list elements in flight per project; 0 for no limit'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l trust-proxy -x -d 'proxies to trust for X-Forwarded-For'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l cors -x -d 'origin that browsers may call from (default: none)'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l data-version-policy -x -a 'strict lenient' -d 'requests for an unknown catalogue release: refuse, or answer from the newest with a notice'
@@ -2618,9 +2634,11 @@ complete -c ghg -n '__fish_seen_subcommand_from serve' -l errors-format -x -a 't
 complete -c ghg -n '__fish_seen_subcommand_from keys' -f
 complete -c ghg -n '__fish_seen_subcommand_from keys' -f -a create -d 'Create an API key and print it (shown once, not stored)'
 complete -c ghg -n '__fish_seen_subcommand_from keys' -f -a list -d 'List keys, without their secrets'
+complete -c ghg -n '__fish_seen_subcommand_from keys' -f -a rotate -d 'Make a key in the place of another, which stays valid for a while'
 complete -c ghg -n '__fish_seen_subcommand_from keys' -f -a revoke -d 'Revoke a key'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -f
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l features -x -d 'all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l expires -x -d 'how long it is valid, such as 90d or 12h (default: for ever)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from create' -l project -x -d 'project the key gives access to'
@@ -2634,11 +2652,27 @@ complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from list' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -f
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -l overlap -x -d 'how long the old key stays valid'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -l expires -x -d 'how long the new key is valid, such as 90d (default: for ever)'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -l verbose -s v -d 'show stack traces'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
+complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from rotate' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -f
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -l verbose -s v -d 'show stack traces'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
 complete -c ghg -n '__fish_seen_subcommand_from keys; and __fish_seen_subcommand_from revoke' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -f
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l since -x -d 'only what happened since a date, or in a time such as 7d'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l json -d 'same as --format json'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l format -x -a 'table csv json' -d 'format of the output (default: table on a terminal, else csv)'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l no-color -d 'no colours'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l verbose -s v -d 'show stack traces'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l store -r -d 'a file, or postgres://... (default: the data folder of the user)'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l profile -x -a '(__ghg_ask profile)' -d 'named settings of ghg config to use'
+complete -c ghg -n '__fish_seen_subcommand_from audit' -l errors-format -x -a 'text json' -d 'format of error messages (default: text)'
 complete -c ghg -n '__fish_seen_subcommand_from version' -f
 complete -c ghg -n '__fish_seen_subcommand_from version' -l json -d 'same as --format json'
 complete -c ghg -n '__fish_seen_subcommand_from version' -l format -x -a 'text json' -d 'format of the output (default: text)'

@@ -15,8 +15,8 @@ _ghg_ask() {
 _ghg_list() {
   local -a words there
   case $1 in
-    fail_on_run) words=(exchange_rate_fallback inflation_applied large_inflation_adjustment partial_inflation_adjustment no_inflation_adjustment trade_margin_not_applied tax_margin_not_applied transport_margin_not_applied region_fallback year_fallback proxy_factor older_factor_selected factor_corrected newer_edition_exists outside_kyoto kyoto_part_unknown upper_bound factor_expired consumption_includes_losses well_to_tank_fallback learning_outdated accepted_by_labels accepted_by_kind label_without_factor suggestion_not_reviewed not_a_purchase avoided_emissions combined_scopes other_average line_read unit_not_read no_material_factor treatment_assumed trade_name_unconfirmed blend_recomputed code_repaired leak_rate_assumed whole_year_assumed plain_name given_emissions market_based_not_given location_uncertain location_abroad unit_assumed unit_converted aircraft_fuel_used canal_used passage_avoided ferry_used no_railway_known heading_average continent_fallback default_material_type location_missing price_assumption negative_activity region_not_given several_industries goods_not_included data_version_replaced producer_price_factor purchaser_price_factor basic_price_factor implausible_value below_threshold clinker_counted nitrogen_not_used indirect_not_counted benchmarks_in_turn policy_not_decided draft_rule radiative_forcing_applied deprecated_operation embodied_not_available gpu_not_estimated year_not_given net_calorific_value activity_id_respelled energy_basis_assumed residual_mix_unavailable supplier_unknown recs_exceed_consumption default_efficiency_used technology_median_used default_loss_factor_used default_well_to_tank_ratio_used life_cycle_factor_split life_cycle_factor_whole production_mix_used_for_supplier_mix well_to_tank_unavailable well_to_tank_incomplete upstream_not_included direct_emissions_not_included losses_unavailable losses_incomplete upstream_includes_losses energy_source_ignored supplier_ignored counted_in_scope_1 electricity_sold instrument_apportioned quality_criteria_not_answered fuel_use_assumed partial_factor estimate_of_closed_model missing_value overlapping_period bill_replaced meter_gap end_day_assumed overlaps_not_checked leaks_beside_refills possible_duplicate total_left_out scope_undecided hidden_cells merged_cells column_used cells_left_out number_notation_assumed lines_left_out blank_rows quotes_as_text backslash_quotes null_as_blank headings_numbered year_differs period_clipped gap_filled overridden gwp_set_differs upstream_missing zero_emissions region_resolved region_independent similar_factor calorific_value_unavailable inflation_not_applicable price_unavailable duplicates_not_checked namesake_at_home other_figure_differs fallbacks_differ zero_activity losses_fallback text_shortened) ;;
-    columns_run) words=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share) ;;
+    fail_on_run) words=(exchange_rate_fallback inflation_applied large_inflation_adjustment partial_inflation_adjustment no_inflation_adjustment trade_margin_not_applied tax_margin_not_applied transport_margin_not_applied region_fallback year_fallback proxy_factor older_factor_selected factor_corrected newer_edition_exists outside_kyoto kyoto_part_unknown upper_bound factor_expired consumption_includes_losses well_to_tank_fallback learning_outdated accepted_by_labels accepted_by_kind label_without_factor suggestion_not_reviewed not_a_purchase avoided_emissions combined_scopes other_average line_read unit_not_read no_material_factor treatment_assumed trade_name_unconfirmed blend_recomputed code_repaired leak_rate_assumed whole_year_assumed plain_name given_emissions market_based_not_given location_uncertain location_abroad unit_assumed unit_converted factor_already_exists factor_replaced aircraft_fuel_used canal_used passage_avoided ferry_used no_railway_known heading_average continent_fallback default_material_type location_missing price_assumption negative_activity region_not_given several_industries goods_not_included data_version_replaced producer_price_factor purchaser_price_factor basic_price_factor implausible_value below_threshold clinker_counted nitrogen_not_used indirect_not_counted benchmarks_in_turn policy_not_decided draft_rule radiative_forcing_applied deprecated_operation embodied_not_available gpu_not_estimated year_not_given net_calorific_value activity_id_respelled energy_basis_assumed residual_mix_unavailable supplier_unknown recs_exceed_consumption default_efficiency_used technology_median_used default_loss_factor_used default_well_to_tank_ratio_used life_cycle_factor_split life_cycle_factor_whole production_mix_used_for_supplier_mix well_to_tank_unavailable well_to_tank_incomplete upstream_not_included direct_emissions_not_included losses_unavailable losses_incomplete upstream_includes_losses energy_source_ignored supplier_ignored counted_in_scope_1 electricity_sold instrument_apportioned quality_criteria_not_answered fuel_use_assumed partial_factor estimate_of_closed_model missing_value overlapping_period bill_replaced meter_gap end_day_assumed overlaps_not_checked leaks_beside_refills possible_duplicate total_left_out scope_undecided hidden_cells merged_cells column_used cells_left_out number_notation_assumed lines_left_out blank_rows quotes_as_text backslash_quotes null_as_blank headings_numbered year_differs period_clipped gap_filled overridden gwp_set_differs upstream_missing zero_emissions region_resolved region_independent similar_factor calorific_value_unavailable inflation_not_applicable price_unavailable duplicates_not_checked namesake_at_home other_figure_differs fallbacks_differ zero_activity losses_fallback text_shortened) ;;
+    columns_run) words=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share data_kind uncertainty_low uncertainty_high uncertainty_rules) ;;
     columns_estimate) words=(co2e co2e_unit co2e_calculation_method co2e_calculation_origin emission_factor.name emission_factor.activity_id emission_factor.id emission_factor.access_type emission_factor.source emission_factor.source_dataset emission_factor.year emission_factor.region emission_factor.category emission_factor.source_lca_activity emission_factor.data_quality_flags constituent_gases.co2e_total constituent_gases.co2e_other constituent_gases.co2 constituent_gases.ch4 constituent_gases.ch4_fossil constituent_gases.ch4_biogenic constituent_gases.n2o additional_indicators.co2_biogenic additional_indicators.co2e_outside_kyoto additional_indicators.mass_outside_kyoto additional_indicators.gases_outside_kyoto activity_data.activity_value activity_data.activity_unit audit_trail scope category licence notices error_code error) ;;
     summary_by_estimate) words=(emission_factor emission_factor.id emission_factor.activity_id emission_factor.plain_name emission_factor.data_version emission_factor.source emission_factor.source_dataset emission_factor.region emission_factor.region_fallback emission_factor.year emission_factor.year_fallback emission_factor.source_lca_activity emission_factor.calculation_method emission_factor.allowed_data_quality_flags parameters parameters.area parameters.area_unit parameters.data parameters.data_unit parameters.distance parameters.distance_unit parameters.energy parameters.energy_unit parameters.energy_basis parameters.money parameters.money_unit parameters.number parameters.passengers parameters.power parameters.power_unit parameters.time parameters.time_unit parameters.twenty_foot_equivalent parameters.volume parameters.volume_unit parameters.weight parameters.weight_unit parameters.amount parameters.amount_unit apply_inflation_adjustment) ;;
     columns_spend) words=(estimate.co2e estimate.co2e_unit estimate.co2e_calculation_method estimate.co2e_calculation_origin estimate.emission_factor.name estimate.emission_factor.activity_id estimate.emission_factor.id estimate.emission_factor.access_type estimate.emission_factor.source estimate.emission_factor.source_dataset estimate.emission_factor.year estimate.emission_factor.region estimate.emission_factor.category estimate.emission_factor.source_lca_activity estimate.emission_factor.data_quality_flags estimate.constituent_gases.co2e_total estimate.constituent_gases.co2e_other estimate.constituent_gases.co2 estimate.constituent_gases.ch4 estimate.constituent_gases.ch4_fossil estimate.constituent_gases.ch4_biogenic estimate.constituent_gases.n2o estimate.additional_indicators.co2_biogenic estimate.additional_indicators.co2e_outside_kyoto estimate.additional_indicators.mass_outside_kyoto estimate.additional_indicators.gases_outside_kyoto estimate.activity_data.activity_value estimate.activity_data.activity_unit estimate.audit_trail calculation_details.tax_margin calculation_details.trade_margin calculation_details.transport_margin calculation_details.inflation_applied calculation_details.basic_price calculation_details.exchange_rate scope category licence notices error_code error) ;;
@@ -55,7 +55,7 @@ _ghg_list() {
     columns_labels_create) words=(mapping_id suggested_activity_id status notices error_code error) ;;
     summary_by_labels_create) words=(label unit_type source allow_duplicates) ;;
     summary_by_labels_estimate) words=(custom_activity custom_activity.label custom_activity.source custom_activity.region custom_activity.region_fallback custom_activity.year custom_activity.year_fallback custom_activity.source_lca_activity custom_activity.calculation_method custom_activity.allowed_data_quality_flags custom_activity.data_version parameters parameters.area parameters.area_unit parameters.data parameters.data_unit parameters.distance parameters.distance_unit parameters.energy parameters.energy_unit parameters.energy_basis parameters.money parameters.money_unit parameters.number parameters.passengers parameters.power parameters.power_unit parameters.time parameters.time_unit parameters.twenty_foot_equivalent parameters.volume parameters.volume_unit parameters.weight parameters.weight_unit parameters.amount parameters.amount_unit) ;;
-    summary_by_private_factors_create) words=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
+    summary_by_private_factors_create) words=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link allow_duplicates) ;;
   esac
   if compset -P '*,'; then
     there=(${(s:,:)IPREFIX})
@@ -287,7 +287,7 @@ _ghg_set() {
   fi
   local -a fields
   case $command in
-    'run') fields=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share) ;;
+    'run') fields=(file row part column site item period_start period_end scope category operation activity quantity unit co2e co2e_market co2_biogenic co2e_outside_kyoto factor_id factor_name source source_dataset factor_year factor_region factor_quantity factor_unit factor_value exchange_rate gwp_set method quality licence notices error_code error co2 ch4 n2o energy_source energy_kwh renewable_kwh nuclear_kwh mass_outside_kyoto gases_outside_kyoto market_factor_id market_factor_name further_factor_ids co2e_mean suggestion_label suggestion_score suggestion_alternatives supplier document document_date primary_data_share data_kind uncertainty_low uncertainty_high uncertainty_rules) ;;
     'estimate') fields=(emission_factor id activity_id plain_name data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit energy_basis money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'spend') fields=(classification_code classification_type activity_id spend_year spend_region money money_unit tax_margin trade_margin transport_margin) ;;
     'classify') fields=(classification_code classification_type source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit energy_basis money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
@@ -312,7 +312,7 @@ _ghg_set() {
     'catalogue diff') fields=(emission_factor id activity_id plain_name data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit energy_basis money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'labels create') fields=(label unit_type source allow_duplicates) ;;
     'labels estimate') fields=(label source region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags data_version area area_unit data data_unit distance distance_unit energy energy_unit energy_basis money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit) ;;
-    'private-factors create') fields=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link) ;;
+    'private-factors create') fields=(activity_id name region year unit calculation_method co2e_total source_lca_activity sector category uncertainty scopes source description source_link allow_duplicates) ;;
     'factors') fields=(emission_factor id activity_id plain_name data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit energy_basis money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
     'sql') fields=(emission_factor id activity_id plain_name data_version source source_dataset region region_fallback year year_fallback source_lca_activity calculation_method allowed_data_quality_flags area area_unit data data_unit distance distance_unit energy energy_unit energy_basis money money_unit number passengers power power_unit time time_unit twenty_foot_equivalent volume volume_unit weight weight_unit amount amount_unit apply_inflation_adjustment) ;;
   esac
@@ -329,6 +329,7 @@ _ghg() {
       'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
       'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'file:Write the package that a reporting standard asks for, such as VSME or ESRS'
       'diff:Compare two ledgers\: the change of each group, split into effects'
       'verify:Check a run against its manifest, and recompute it'
       'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
@@ -357,7 +358,8 @@ _ghg() {
       'merge:Merge the parts of a run (--part) into one result'
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
-      'keys:Create, list and revoke the API keys of a server'
+      'keys:Create, list, rotate and revoke the API keys of a server'
+      'audit:Show who did what with a store\: keys, factors, labels, restores, refused requests'
       'version:Print the version, and with --verbose what decides results'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
@@ -376,6 +378,7 @@ _ghg() {
       'check:Check a mapping file against its schema and its inputs'
       'run:Compute an inventory project, or a file of mixed activities, into one ledger'
       'report:Write the inventory report of a ledger\: scopes, categories, quality, factors'
+      'file:Write the package that a reporting standard asks for, such as VSME or ESRS'
       'diff:Compare two ledgers\: the change of each group, split into effects'
       'verify:Check a run against its manifest, and recompute it'
       'sample:Draw an audit sample of a ledger, weighted by kg CO2e'
@@ -404,7 +407,8 @@ _ghg() {
       'merge:Merge the parts of a run (--part) into one result'
       'config:Save settings for later runs'
       'serve:Serve the same operations over HTTPS'
-      'keys:Create, list and revoke the API keys of a server'
+      'keys:Create, list, rotate and revoke the API keys of a server'
+      'audit:Show who did what with a store\: keys, factors, labels, restores, refused requests'
       'version:Print the version, and with --verbose what decides results'
       'doctor:Check the installation\: version, catalogue, store, settings, completion'
       'completion:Print or install shell completion'
@@ -475,6 +479,7 @@ _ghg() {
         --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
         --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
         --visible-only'[leave out hidden rows and columns of a sheet]' \
+        --as'[list what a project file does not say and ghg file needs for this standard]:value:(vsme esrs-2023 esrs-2026 secr carb-sb253 uk-srs)' \
         --unmapped'[write unmapped words to this CSV, to fill in and pass to --words]:value:_files' \
         --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
         --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
@@ -557,6 +562,8 @@ _ghg() {
         --previous'[earlier ledger to compare with]:value:_files' \
         --previous-period'[period of the earlier ledger, such as 2024 or 2024-04-01..2025-03-31 (default\: one year before the project)]:value: ' \
         --date'[date printed on the report, such as 2026-03-31]:value: ' \
+        --monte-carlo'[also simulate the uncertainty of the totals, with 1000 to 1000000 draws]:value: ' \
+        --seed'[seed of --monte-carlo\: the same seed gives the same bytes (default\: 1)]:value: ' \
         --items'[show line items, such as invoice numbers; they may name persons]' \
         --json'[same as --format json]' \
         '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
@@ -566,6 +573,17 @@ _ghg() {
         --errors-format'[format of error messages (default\: text)]:value:(text json)' \
         '--help[show help]' \
         '*:file:_files'
+      ;;
+    file)
+      _ghg_leaf \
+        --as'[standard and version]:value:(vsme esrs-2023 esrs-2026 secr carb-sb253 uk-srs vs-2026)' \
+        --template'[copy of EFRAG'\''s form, version 1.3.0, to fill (vsme)]:value:_files' \
+        '(--output -o)'{--output,-o}'[folder for the files (default\: named after the standard)]:value:_files' \
+        --format'[format of the list of facts on standard output]:value:(table csv)' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+        '--help[show help]' \
+        '*: :'
       ;;
     diff)
       _ghg_leaf \
@@ -2409,6 +2427,7 @@ _ghg() {
             --range'[the table on the sheet, its heading included, for example B4\:K900]:value: ' \
             --header-row'[row or line of the heading; 5-6 joins two rows of a sheet]:value: ' \
             --visible-only'[leave out hidden rows and columns of a sheet]' \
+            --replace'[delete earlier factors with the same name, activity id, region and year]' \
             --activity-id'[Activity id to use it by; several factors may share one]:value:{_ghg_ask activity_id}' \
             --name'[Name]:value: ' \
             --region'[Region code, such as GB or US-CA]:value:{_ghg_ask region}' \
@@ -2424,6 +2443,7 @@ _ghg() {
             --source'[Source of the figure; may be empty]:value:{_ghg_ask source}' \
             --description'[Description; may be empty]:value: ' \
             --source-link'[Address of the source; may be empty]:value: ' \
+            --allow-duplicates'[False\: create nothing where a factor with the same content already exists, and answer with it]:value: ' \
             --json'[same as --format json]' \
             --input-format'[format of the input]:value:(csv tsv json ndjson xlsx parquet)' \
             --encoding'[encoding of the input, for example windows-1252 (default\: utf-8)]:value: ' \
@@ -2764,7 +2784,7 @@ _ghg() {
         --body-limit'[largest request body]:value: ' \
         --rate-limit'[requests per minute and key; 0 for no limit]:value: ' \
         --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value: ' \
-        --element-limit'[maximum batch, page and list elements in flight per key; 0 for no limit]:value: ' \
+        --element-limit'[maximum batch, page and list elements in flight per project; 0 for no limit]:value: ' \
         --trust-proxy'[proxies to trust for X-Forwarded-For]:value: ' \
         --cors'[origin that browsers may call from (default\: none)]:value: ' \
         --data-version-policy'[requests for an unknown catalogue release\: refuse, or answer from the newest with a notice]:value:(strict lenient)' \
@@ -2783,6 +2803,7 @@ _ghg() {
         commands=(
       'create:Create an API key and print it (shown once, not stored)'
       'list:List keys, without their secrets'
+      'rotate:Make a key in the place of another, which stays valid for a while'
       'revoke:Revoke a key'
         )
         _describe 'command' commands
@@ -2793,6 +2814,7 @@ _ghg() {
           shift words; (( CURRENT-- ))
           _ghg_leaf \
             --features'[all, or some of search, estimate, spend, travel, freight, energy, factor-values, audit, classifications, suggest, custom, private-factors, compute, pcf, cbam, coordinates]:value: ' \
+            --expires'[how long it is valid, such as 90d or 12h (default\: for ever)]:value: ' \
             '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
             --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
             --project'[project the key gives access to]:value: ' \
@@ -2814,6 +2836,18 @@ _ghg() {
             '--help[show help]' \
             '*: :'
           ;;
+        rotate)
+          shift words; (( CURRENT-- ))
+          _ghg_leaf \
+            --overlap'[how long the old key stays valid]:value: ' \
+            --expires'[how long the new key is valid, such as 90d (default\: for ever)]:value: ' \
+            '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+            --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+            --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+            --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+            '--help[show help]' \
+            '*: :'
+          ;;
         revoke)
           shift words; (( CURRENT-- ))
           _ghg_leaf \
@@ -2825,6 +2859,19 @@ _ghg() {
             '*: :'
           ;;
       esac
+      ;;
+    audit)
+      _ghg_leaf \
+        --since'[only what happened since a date, or in a time such as 7d]:value: ' \
+        --json'[same as --format json]' \
+        --format'[format of the output (default\: table on a terminal, else csv)]:value:(table csv json)' \
+        --no-color'[no colours]' \
+        '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
+        --store'[a file, or postgres\://... (default\: the data folder of the user)]:value:_files' \
+        --profile'[named settings of ghg config to use]:value:{_ghg_ask profile}' \
+        --errors-format'[format of error messages (default\: text)]:value:(text json)' \
+        '--help[show help]' \
+        '*: :'
       ;;
     version)
       _ghg_leaf \

@@ -38,6 +38,7 @@ import { stationsChecksum } from './stations-checksum.js'
 import type { BuildStep } from './step.js'
 import { suggestion } from './suggestion.js'
 import { transport } from './transport.js'
+import { uncertaintyRules } from './uncertainty-rules.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 const dist = join(root, 'dist')
@@ -69,6 +70,7 @@ const files: Record<string, BuildStep[]> = {
     footprint,
     refrigerants,
     plainNames,
+    uncertaintyRules,
   ],
 }
 

@@ -35,6 +35,11 @@ export const commands: Commands = {
     summary: 'Write the inventory report of a ledger: scopes, categories, quality, factors',
     load: () => import('./commands/report.js'),
   },
+  file: {
+    group: 'Inventory:',
+    summary: 'Write the package that a reporting standard asks for, such as VSME or ESRS',
+    load: () => import('./commands/file.js'),
+  },
   diff: {
     group: 'Inventory:',
     summary: 'Compare two ledgers: the change of each group, split into effects',
@@ -179,8 +184,13 @@ export const commands: Commands = {
   },
   keys: {
     group: 'Set up and serve:',
-    summary: 'Create, list and revoke the API keys of a server',
+    summary: 'Create, list, rotate and revoke the API keys of a server',
     load: () => import('./commands/keys.js'),
+  },
+  audit: {
+    group: 'Set up and serve:',
+    summary: 'Show who did what with a store: keys, factors, labels, restores, refused requests',
+    load: () => import('./commands/audit.js'),
   },
   version: {
     group: 'Set up and serve:',

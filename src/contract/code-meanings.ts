@@ -64,6 +64,8 @@ export const noticeMeanings = {
   location_abroad: 'a place was resolved outside the country given with --country',
   unit_assumed: 'the unit is ambiguous; the message names the meaning used',
   unit_converted: 'the figure was converted to another unit of the same kind; the message has both',
+  factor_already_exists: 'the project already had a factor with this content; no second one was created',
+  factor_replaced: 'the factor took the place of one with the same name, activity id, region and year',
   aircraft_fuel_used: 'the flight was computed from the fuel use of its type of aircraft',
   canal_used: 'the sea route passes through a canal; the message has the distance without it',
   passage_avoided: 'a canal or strait was avoided as asked; the message has the other distance',

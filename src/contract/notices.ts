@@ -9,6 +9,8 @@ export type { NoticeCode } from './code-meanings.js'
 /** Codes of information; every other code is a warning. A code has the same severity everywhere. */
 export const infoCodes = [
   'unit_converted',
+  'factor_already_exists',
+  'factor_replaced',
   'merged_cells',
   'column_used',
   'blank_rows',

@@ -48,6 +48,11 @@ export interface Engine {
   browse?(request: BrowseRequest): Promise<BrowseResponse>
   /** The same for people who read lines: a page of the newest factors. */
   newest?(request: Request<'search'>): Promise<NewestLines>
+  /**
+   * Keeps every change that `act` makes to what the project owns, or none where it throws. Absent where a server keeps
+   * them.
+   */
+  together?<T>(act: () => Promise<T>): Promise<T>
   identity(): Promise<EngineIdentity>
   /** Credits of the datasets that answers were read from so far; absent if unknown to the engine. */
   attribution?(): readonly string[]

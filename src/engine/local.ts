@@ -217,6 +217,10 @@ export class LocalEngine implements Engine {
     return ServiceError.fromBody(500, defectBody(operation, request, error, this.#options.onDefect))
   }
 
+  async together<T>(act: () => Promise<T>): Promise<T> {
+    return await this.#project.together(act)
+  }
+
   async identity(): Promise<EngineIdentity> {
     const { releases, checksum } = (await this.#project.current(this.#options.ownFactors)).catalogue
     return {

@@ -151,6 +151,11 @@ export class ProjectContext {
     }
   }
 
+  /** Keeps every change that `act` makes, or none where it throws. */
+  async together<T>(act: () => Promise<T>): Promise<T> {
+    return await (await this.#access.toWrite()).together(act)
+  }
+
   get #isTrusted(): boolean {
     const age = milliseconds() - this.#checkedAt
     if (age >= trustedMilliseconds) return false

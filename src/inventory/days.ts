@@ -16,6 +16,11 @@ export function parseDay(text: string): number | undefined {
   return Number.isNaN(time) ? undefined : time
 }
 
+/** Returns the next day. */
+export function dayAfter(text: string): string {
+  return new Date(parseDay(text)! + day).toISOString().slice(0, 10)
+}
+
 /** First and last day, included, in milliseconds. Undefined where there is no period, or it ends before it starts. */
 export function parseDays(start: string, end: string): { first: number; last: number } | undefined {
   const first = parseDay(start)

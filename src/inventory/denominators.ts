@@ -1,8 +1,7 @@
 /** Units of denominators: intensities of one inventory are per one currency, and per one unit of area, mass or energy. */
 import { quantityUnit } from '../units/units.js'
-import type { ProjectFile } from './project-schema.js'
 
-type Denominators = NonNullable<ProjectFile['denominators']>
+type Denominators = Readonly<Record<string, { value: number; unit: string }>>
 
 interface Measured {
   name: string
@@ -42,4 +41,22 @@ function measuredOf(name: string, written: string): Measured | undefined {
   if (unit === undefined) return undefined
   const shown = quantity === 'money' ? unit.toUpperCase() : unit
   return { name, kind: quantity, unit: `${multiple}${shown}` }
+}
+
+/** Units that a written multiple stands for, by its first letters. */
+const sizes: [start: RegExp, units: number][] = [
+  [/^(k|t)/i, 1e3],
+  [/^m(?!rd)/i, 1e6],
+  [/^(b|mrd)/i, 1e9],
+]
+
+/** Returns the denominators that are money, in units of their currency. */
+export function moneyIn(denominators: Denominators): { name: string; currency: string; value: number }[] {
+  return Object.entries(denominators).flatMap(([name, { unit, value }]) => {
+    const measured = measuredOf(name, unit)
+    if (measured?.kind !== 'money') return []
+    const multiple = multiples.exec(unit.trim())?.[0] ?? ''
+    const size = sizes.find(([start]) => start.test(multiple))?.[1] ?? 1
+    return [{ name, currency: measured.unit.slice(multiple.length), value: value * size }]
+  })
 }

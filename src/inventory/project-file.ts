@@ -10,6 +10,8 @@ import { bothCountProblems, countedOnceProblems } from './counting-problems.js'
 import { isDay, parseDay } from './days.js'
 import { mixedUnits } from './denominators.js'
 import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
+import { uncertaintyProblems } from './uncertainty-entries.js'
+import { undertakingProblems } from './undertaking.js'
 
 /** A text that is wrong in an entry: the path of the entry, and what is wrong with it. */
 export type Problem = readonly [entry: string, problem: string]
@@ -76,11 +78,13 @@ function problemsOf(project: ProjectFile): Problem[] {
     ...sourceProblems(project),
     ...policyProblems(project),
     ...ruleProblems(project),
+    ...uncertaintyProblems(project),
     ...overrideProblems(project),
     ...countedOnceProblems(project),
     ...bothCountProblems(project),
     ...comparisonProblems(project),
     ...denominatorProblems(project),
+    ...undertakingProblems(project.undertaking ?? {}, project.denominators ?? {}),
   ]
 }
 
@@ -209,12 +213,13 @@ function scopeProblem(
   return [[`${entry}.category`, `${category} is not a category of scope ${scope}`]]
 }
 
-function countryProblems({ sites = {}, policy }: ProjectFile): Problem[] {
+function countryProblems({ sites = {}, policy, undertaking }: ProjectFile): Problem[] {
   const named: [entry: string, country: string | undefined][] = [
     ...Object.entries(sites).map(
       ([name, { country }]) => [`sites.${name}.country`, country] as [string, string],
     ),
     ['policy.country', policy?.country],
+    ['undertaking.country', undertaking?.country],
   ]
   return named.flatMap(([entry, country]): Problem[] => {
     const problem = country === undefined ? undefined : countryProblem(country)

@@ -1,5 +1,5 @@
 /** The shape of project files, `ghg.yaml`: what is checked when one is read, and published as a JSON Schema. */
-import { type Static, type TSchema, Type } from '@sinclair/typebox'
+import { type Static, Type } from '@sinclair/typebox'
 import {
   EnergyInstrument,
   energyBases,
@@ -10,19 +10,11 @@ import {
 } from '../contract/contract.js'
 import { belowZeroKinds, categoryWords, scopeWords } from '../rows/mapping/mapping.js'
 import { sameRows, topics } from '../rows/parts/parts.js'
+import { dataKinds, widestPercent } from '../uncertainty/uncertainty.js'
+import { closed, codes, day, object, oneOrMore, positive, text, words } from './schema-shapes.js'
+import { Undertaking } from './undertaking.js'
 
-const closed = { additionalProperties: false }
-const text = (description: string) => Type.String({ minLength: 1, description })
-const day = (description: string) => Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description })
-const positive = (description: string) => Type.Number({ exclusiveMinimum: 0, description })
-const words = <const Words extends readonly string[]>(values: Words, description: string) =>
-  Type.Unsafe<Words[number]>({ type: 'string', enum: [...values], description })
-const object = <T extends Record<string, TSchema>>(properties: T, description?: string) =>
-  Type.Object(properties, description === undefined ? closed : { ...closed, description })
 const { Optional } = Type
-const codes = (description: string) => Type.Array(Type.String(), { description })
-const oneOrMore = (description: string) =>
-  Type.Union([text(description), Type.Array(text(description), { minItems: 1 })], { description })
 
 export const Period = object({ start: day('First day'), end: day('Last day') })
 const period = (description: string) => Type.Unsafe<Static<typeof Period>>({ ...Period, description })
@@ -193,22 +185,38 @@ export const Policy = object(
 
 const oneOrSeveral = Type.Union([Type.String(), Type.Array(Type.String(), { minItems: 1 })])
 export const ruleFields = ['source', 'site', 'item', 'operation', 'activity', 'scope', 'category'] as const
-const Rule = object({
-  when: Type.Partial(
-    Type.Object(
-      Object.fromEntries(ruleFields.map((name) => [name, oneOrSeveral])) as Record<
-        (typeof ruleFields)[number],
-        typeof oneOrSeveral
-      >,
-      {
-        ...closed,
-        minProperties: 1,
-        description: 'Lines it applies to: each of these columns has one of these texts',
-      },
-    ),
+const LinesOf = Type.Partial(
+  Type.Object(
+    Object.fromEntries(ruleFields.map((name) => [name, oneOrSeveral])) as Record<
+      (typeof ruleFields)[number],
+      typeof oneOrSeveral
+    >,
+    {
+      ...closed,
+      minProperties: 1,
+      description: 'Lines it applies to: each of these columns has one of these texts',
+    },
   ),
+)
+const Rule = object({
+  when: LinesOf,
   scope: Optional(scope),
   category: Optional(category),
+  reason: text('Why'),
+})
+
+const bound = (description: string, limits: { minimum?: number; maximum?: number }) =>
+  Optional(Type.Number({ ...limits, description }))
+const Uncertainty = object({
+  when: Optional(LinesOf),
+  data_kind: Optional(words(dataKinds, 'How the quantities of these lines are known')),
+  rule: Optional(text('Rule that is replaced, such as F16')),
+  percent: bound('Half of the 95 % interval in per cent, instead of the figure of the rule', {
+    minimum: 0,
+    maximum: widestPercent,
+  }),
+  low: bound('Lower end of the 95 % interval, per cent of the figure: -20', { minimum: -99.9 }),
+  high: bound('Upper end of the interval: 35', {}),
   reason: text('Why'),
 })
 
@@ -317,6 +325,12 @@ export const ProjectFile = Type.Object(
     rules: Optional(
       Type.Array(Rule, { description: 'Scope and category of lines; the first rule that matches applies' }),
     ),
+    uncertainty: Optional(
+      Type.Array(Uncertainty, {
+        maxItems: 99,
+        description: 'Kinds of data, and own rules for uncertainty; the first entry that fits applies',
+      }),
+    ),
     overrides: Optional(Type.Array(Override, { description: 'Lines set by hand' })),
     counted_once: Optional(
       Type.Array(CountedOnce, { description: 'What two sources have and only one of them counts' }),
@@ -352,6 +366,7 @@ export const ProjectFile = Type.Object(
       Type.Record(Type.String(), Denominator, { description: 'What intensities are per: revenue, staff' }),
     ),
     targets: Optional(Type.Array(Target)),
+    undertaking: Optional(Undertaking),
     exclusions: Optional(
       Type.Array(
         object({
@@ -400,6 +415,7 @@ export const ProjectFile = Type.Object(
 export type ProjectFile = Static<typeof ProjectFile>
 export type ProjectSource = Static<typeof Source>
 export type ProjectOverride = Static<typeof Override>
+export type ProjectUncertainty = Static<typeof Uncertainty>
 export type ProjectRule = Static<typeof Rule>
 export type ProjectCountedOnce = Static<typeof CountedOnce>
 export type ProjectInstrument = Static<typeof Instrument>

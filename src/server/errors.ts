@@ -4,6 +4,7 @@ import type { Socket } from 'node:net'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { ServiceError } from '../contract/contract.js'
 import { internalError } from '../engine/open.js'
+import { StoreUnavailable } from '../store/store.js'
 import { StillAnswering } from './idempotency.js'
 
 export function answerErrors(server: FastifyInstance): void {
@@ -17,6 +18,9 @@ export function answerErrors(server: FastifyInstance): void {
       const level = isTurnedAway(error) ? 'warn' : 'error'
       request.log[level]({ err: error, correlation_id: refusal.correlationId }, 'request failed')
     }
+    if (refusal.status === 401 || refusal.status === 403) {
+      request.log.warn({ ip: request.ip, status: refusal.status }, `refused: ${refusal.message}`)
+    }
     if (isWorthAnotherTry(refusal)) reply.header('Retry-After', '1')
     return reply.code(refusal.status).send(refusal.body())
   })
@@ -27,8 +31,9 @@ function isTurnedAway(error: Error): boolean {
   return error instanceof ServiceError && error.status === 503
 }
 
-/** Busy, closing, or still at work on the same request. */
+/** Busy, closing, or still at work on the same request; not a store that somebody has to mend first. */
 function isWorthAnotherTry(refusal: ServiceError): boolean {
+  if (refusal instanceof StoreUnavailable) return refusal.passes
   return refusal.status === 503 || refusal instanceof StillAnswering
 }
 

@@ -1,4 +1,4 @@
-/** What each key has in flight, by weight: what does not fit beside it waits, first come, first served. */
+/** What each project has in flight, by weight: what does not fit beside it waits, first come, first served. */
 import type { ServerResponse } from 'node:http'
 import { ServiceError } from '../contract/contract.js'
 
@@ -18,8 +18,8 @@ export class Lanes {
   readonly #lanes = new Map<string, Lane>()
 
   /**
-   * @param most weight that one key may have in flight
-   * @param longestWait milliseconds for which a request waits for others of its key
+   * @param most weight that one project may have in flight
+   * @param longestWait milliseconds for which a request waits for others of its project
    */
   constructor(most: number, longestWait: number) {
     this.#most = most
@@ -32,24 +32,24 @@ export class Lanes {
    * @param turnAway called instead, with a 503, after the longest wait
    */
   enter(
-    keyId: string,
+    project: string,
     weight: number,
     raw: ServerResponse,
     start: () => void,
     turnAway: (error: Error) => void,
   ): void {
-    const lane = this.#lanes.get(keyId) ?? { inFlight: 0, waiting: new Set() }
-    this.#lanes.set(keyId, lane)
+    const lane = this.#lanes.get(project) ?? { inFlight: 0, waiting: new Set() }
+    this.#lanes.set(project, lane)
     const begin = () => {
       // Who hung up is not answered, and will not be heard leaving.
       if (raw.destroyed) {
-        this.#startNext(keyId, lane)
+        this.#startNext(project, lane)
         return
       }
       lane.inFlight += weight
       raw.once('close', () => {
         lane.inFlight -= weight
-        this.#startNext(keyId, lane)
+        this.#startNext(project, lane)
       })
       start()
     }
@@ -71,7 +71,7 @@ export class Lanes {
     lane.waiting.add(waiting)
     raw.once('close', () => {
       clearTimeout(patience)
-      if (lane.waiting.delete(waiting)) this.#startNext(keyId, lane)
+      if (lane.waiting.delete(waiting)) this.#startNext(project, lane)
     })
   }
 
@@ -79,13 +79,13 @@ export class Lanes {
     return inFlight === 0 || inFlight + weight <= this.#most
   }
 
-  #startNext(keyId: string, lane: Lane): void {
+  #startNext(project: string, lane: Lane): void {
     for (const waiting of lane.waiting) {
       if (!this.#hasRoom(lane, waiting.weight)) return
       lane.waiting.delete(waiting)
       waiting.start()
     }
-    if (lane.inFlight === 0 && lane.waiting.size === 0) this.#lanes.delete(keyId)
+    if (lane.inFlight === 0 && lane.waiting.size === 0) this.#lanes.delete(project)
   }
 }
 

@@ -1,44 +1,77 @@
-/** How much one key, one address, and everybody together, may ask at a time. */
+/** How much one key, one project, one address, and everybody together, may ask at a time. */
+import type { ServerResponse } from 'node:http'
 import { Readable } from 'node:stream'
 import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, largestPage, ServiceError } from '../contract/contract.js'
 import { busy, Lanes } from './lanes.js'
 
-/** Requests of all keys arriving or being answered at once; more are turned away. */
+/** Requests of all projects being answered at once; more are turned away. */
 const inFlightLimit = 256
-/** Those of one key; more wait. */
-const perKeyLimit = 64
+/** Requests of all projects whose bodies are still arriving; more are turned away. */
+const arrivingLimit = 1024
+/** Requests of one project, arriving or being answered; more wait. */
+const perProjectLimit = 64
 
 /** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
 const deepest = 200
 
 /**
- * Requests of a key wait for each other, their bodies unread, so that neither many nor slow ones keep other keys
- * out. Turns requests away while too many of all keys together are being answered.
- * @param longestWait milliseconds for which a request waits for others of its key
+ * Requests of a project wait for each other, their bodies unread, so that neither many nor slow ones, of however many
+ * keys, keep other projects out. Turns requests away while too many of all projects together are being answered: a
+ * request counts among these once its body has arrived.
+ * @param longestWait milliseconds for which a request waits for others of its project
  */
 export function limitInFlight(server: FastifyInstance, longestWait: number): void {
-  const lanes = new Lanes(perKeyLimit, longestWait)
-  let inFlight = 0
-  server.addHook('onRequest', ({ caller: { keyId } }, { raw }, done) => {
+  const lanes = new Lanes(perProjectLimit, longestWait)
+  const arriving = new Room(arrivingLimit)
+  const inFlight = new Room(inFlightLimit)
+  server.addHook('onRequest', (request, { raw }, done) => {
     const start = () => {
-      if (inFlight >= inFlightLimit) {
-        done(busy())
-        return
-      }
-      inFlight++
-      raw.once('close', () => {
-        inFlight--
-      })
-      done()
+      const leave = arriving.enter(raw)
+      request.hasArrived = leave
+      done(leave ? undefined : busy())
     }
-    lanes.enter(keyId, 1, raw, start, done)
+    lanes.enter(request.caller.project, 1, raw, start, done)
+  })
+  server.addHook('preValidation', (request, { raw }, done) => {
+    request.hasArrived?.()
+    done(inFlight.enter(raw) ? undefined : busy())
   })
 }
 
+declare module 'fastify' {
+  interface FastifyRequest {
+    /** Makes room for another request that arrives. */
+    hasArrived: (() => void) | undefined
+  }
+}
+
+/** A number of requests that may be in one state at once. */
+class Room {
+  readonly #most: number
+  #count = 0
+
+  constructor(most: number) {
+    this.#most = most
+  }
+
+  /** Returns what makes room again, at the latest when the response is closed; undefined where there is none. */
+  enter(raw: ServerResponse): (() => void) | undefined {
+    if (this.#count >= this.#most) return undefined
+    this.#count++
+    let isIn = true
+    const leave = () => {
+      if (isIn) this.#count--
+      isIn = false
+    }
+    raw.once('close', leave)
+    return leave
+  }
+}
+
 /**
- * Requests of a key wait for each other where together they ask for more than this many elements: requests of
+ * Requests of a project wait for each other where together they ask for more than this many elements: requests of
  * a batch, rows of a page, labels, components.
  * @param most 0 for no limit
  * @param longestWait as of `limitInFlight`
@@ -47,7 +80,7 @@ export function limitElements(server: FastifyInstance, most: number, longestWait
   if (most === 0) return
   const lanes = new Lanes(most, longestWait)
   server.addHook('preHandler', (request, { raw }, done) => {
-    lanes.enter(request.caller.keyId, elementsIn(request), raw, done, done)
+    lanes.enter(request.caller.project, elementsIn(request), raw, done, done)
   })
 }
 

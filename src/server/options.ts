@@ -10,7 +10,7 @@ export interface Limits {
   /** Requests per minute. */
   perKey: number
   perAddress: number
-  /** Elements (requests of batches, rows of pages, labels, components) that one key may have in flight. */
+  /** Elements (requests of batches, rows of pages, labels, components) that one project may have in flight. */
   elements: number
 }
 

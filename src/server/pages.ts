@@ -5,6 +5,7 @@ import { contentPolicy, referencePage } from './docs/page.js'
 import { openApiDocument } from './openapi.js'
 import { exampleAnswers } from './openapi-examples.js'
 import type { ServerOptions } from './options.js'
+import { Readiness } from './readiness.js'
 import { schemaPages } from './schema-pages.js'
 
 /** No key is of this project: a name with a space is none. */
@@ -23,8 +24,9 @@ export async function pages(
   server.get('/health', async () => {
     return { status: 'ok', catalogue_release: release }
   })
+  const readiness = new Readiness(() => store.tryWrite())
   server.get('/ready', async () => {
-    await store.ping()
+    await readiness.assert()
     return { status: 'ready' }
   })
   server.get('/openapi.json', async () => (await documented()).openApi)

@@ -22,6 +22,19 @@ export type { Limits, ServerOptions } from './options.js'
 
 const minute = 60_000
 const mostConnections = 10_000
+/** In seconds. */
+const oneYear = 365 * 24 * 60 * 60
+
+/** Only suites whose keys are of one connection: who gets hold of the certificate's key reads no earlier ones. */
+const forwardSecrecy = {
+  minVersion: 'TLSv1.2',
+  ciphers: [
+    ...['TLS_AES_256_GCM_SHA384', 'TLS_CHACHA20_POLY1305_SHA256', 'TLS_AES_128_GCM_SHA256'],
+    ...['ECDHE-ECDSA-AES256-GCM-SHA384', 'ECDHE-RSA-AES256-GCM-SHA384'],
+    ...['ECDHE-ECDSA-CHACHA20-POLY1305', 'ECDHE-RSA-CHACHA20-POLY1305'],
+    ...['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-RSA-AES128-GCM-SHA256'],
+  ].join(':'),
+} as const
 
 /** Builds the server; the caller makes it listen and closes it. */
 export async function createServer(options: ServerOptions): Promise<FastifyInstance> {
@@ -56,7 +69,10 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     routerOptions: { maxParamLength: 500 },
   }
   const server: FastifyInstance = options.tls
-    ? (Fastify({ ...settings, https: { ...options.tls, ...http } }) as unknown as FastifyInstance)
+    ? (Fastify({
+        ...settings,
+        https: { ...options.tls, ...forwardSecrecy, ...http },
+      }) as unknown as FastifyInstance)
     : Fastify({ ...settings, http })
   server.server.maxConnections = mostConnections
   // Text would be turned into bytes twice: to count them, and to send them.
@@ -67,6 +83,9 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   closeGracefully(server)
   server.addHook('onRequest', async (_request, reply) => {
     reply.header('Idempotency-Key-Accepted', 'true')
+    reply.header('Cache-Control', 'no-store')
+    reply.header('X-Content-Type-Options', 'nosniff')
+    if (options.tls) reply.header('Strict-Transport-Security', `max-age=${oneYear}`)
   })
   if (options.corsOrigin !== undefined) {
     await server.register(cors, {

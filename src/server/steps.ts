@@ -15,7 +15,7 @@ import {
 } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import type { Caller } from '../store/store.js'
-import { requireFeature } from './authentication.js'
+import { actingForCaller, requireFeature } from './authentication.js'
 import { prefersStrict, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
 import { linkPages, withPage } from './lists.js'
@@ -112,7 +112,8 @@ function engineFor({ project, features }: Caller, { engineOf }: ServerOptions): 
 }
 
 function onceIfMarked<T>({ request, offer, options }: Exchange, act: () => Promise<T>): Promise<T> {
-  return offer.operation.writes ? once(request, options.store, options.now(), act) : act()
+  if (!offer.operation.writes) return act()
+  return actingForCaller(request, options, () => once(request, options.store, options.now(), act))
 }
 
 /** Reads requests as older clients and batches write them, in place. */

@@ -6,6 +6,7 @@
  */
 import type { Db } from './database.js'
 import type { SharedTransactions } from './shared-transaction.js'
+import { StoreUnavailable } from './unavailable.js'
 
 export interface Answer {
   status: number
@@ -36,7 +37,7 @@ export class AnswerStore {
 
   /**
    * Does what a claimed request asks for and keeps its answer, both or neither.
-   * @throws what `act` throws; Error when the claim lapsed meanwhile
+   * @throws what `act` throws; StoreUnavailable when the claim lapsed meanwhile, or went with a restore
    */
   async answer<T>(
     project: string,
@@ -55,8 +56,9 @@ export class AnswerStore {
         .where('created_at', '=', claimedAt)
         .executeTakeFirst()
       if (numUpdatedRows === 1n) return value
-      throw new Error(
-        'the claim of the Idempotency-Key lapsed before the request was answered; it was undone',
+      throw new StoreUnavailable(
+        'busy',
+        'the claim of the Idempotency-Key lapsed, or the store was restored, before the request was answered; it was undone',
       )
     })
   }

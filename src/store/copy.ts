@@ -2,8 +2,11 @@
  * Copies of a whole store, from any kind of database to any: backups, restored ones, a store that moves. Both
  * sides are read and written in one transaction each, and what was written is read again and compared.
  */
+import { type AuditEvent, record } from './audit.js'
 import type { Db } from './database.js'
 import { contentTableNames, differences, digest, insertRows, pagesOf, type StoreDigest } from './tables.js'
+
+const linesAtOnce = 500
 
 /** A key that stays revoked although the backup is from before that. */
 export interface Revocation {
@@ -18,6 +21,13 @@ export interface CopyResult {
   revocations: Revocation[]
 }
 
+/** What the audit of the target says of the copy; nothing without an event. */
+export interface CopyRecord {
+  event?: AuditEvent
+  detail?: string
+  now?: Date
+}
+
 /** The target is not as the source was; it was left as it had been. */
 export class CopyFailed extends Error {
   override name = 'CopyFailed'
@@ -25,10 +35,14 @@ export class CopyFailed extends Error {
 
 /**
  * Puts the content of one store in the place of that of another; all or nothing. Keys that the target knows to be
- * revoked stay so.
+ * revoked stay so, and those that expire earlier there do. The audit of the target gets the lines of the other too.
  * @throws CopyFailed where what was written does not read as what was copied
  */
-export async function replaceContent(source: Db, target: Db): Promise<CopyResult> {
+export async function replaceContent(
+  source: Db,
+  target: Db,
+  { event, detail, now }: CopyRecord = {},
+): Promise<CopyResult> {
   return await consistently(source, async (from) => {
     const expected = await digest(from)
     return await target.transaction().execute(async (to) => {
@@ -37,12 +51,27 @@ export async function replaceContent(source: Db, target: Db): Promise<CopyResult
         .select(['id', 'project', 'revoked_at'])
         .where('revoked_at', 'is not', null)
         .execute()
+      const expiring = await to
+        .selectFrom('api_keys')
+        .select(['id', 'expires_at'])
+        .where('expires_at', 'is not', null)
+        .execute()
       for (const table of contentTableNames) await to.deleteFrom(table).execute()
       for (const table of contentTableNames) {
         for await (const rows of pagesOf(from, table)) await insertRows(to, table, rows.map(withoutMetadata))
       }
       const wrong = differences(expected, await digest(to))
       if (wrong.length > 0) throw new CopyFailed(`the copy differs from the original in ${wrong.join(', ')}`)
+      for (const { id, expires_at } of expiring) {
+        await to
+          .updateTable('api_keys')
+          .set({ expires_at })
+          .where('id', '=', id)
+          .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', expires_at)]))
+          .execute()
+      }
+      await addAuditOf(from, to)
+      if (event) await record(to, now ?? new Date(), { event, detail: detail ?? '' })
       const revocations: Revocation[] = []
       for (const { id, project, revoked_at } of revoked) {
         const { numUpdatedRows } = await to
@@ -58,6 +87,28 @@ export async function replaceContent(source: Db, target: Db): Promise<CopyResult
       return { digest: expected, revocations }
     })
   })
+}
+
+/** Adds the lines that are not there yet; what was recorded where the copy goes stays. */
+async function addAuditOf(from: Db, to: Db): Promise<void> {
+  let last = ''
+  for (;;) {
+    const lines = await from
+      .selectFrom('audit')
+      .selectAll()
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(linesAtOnce)
+      .execute()
+    if (lines.length === 0) return
+    const rows = lines.map(withoutMetadata) as typeof lines
+    await to
+      .insertInto('audit')
+      .values(rows)
+      .onConflict((conflict) => conflict.column('id').doNothing())
+      .execute()
+    last = lines.at(-1)!.id
+  }
 }
 
 /** What a store holds at one moment. */

@@ -3,16 +3,15 @@
  * hash of the secret is kept, so the key itself can be shown once and never again.
  */
 
+import type { Selectable } from 'kysely'
 import { sha256Hash } from '../common/sha256.js'
 import type { Feature } from '../contract/contract.js'
+import { record } from './audit.js'
 import type { Db } from './database.js'
+import type { Tables } from './migrations.js'
 
-export interface KeyInfo {
-  id: string
-  project: string
+export type KeyInfo = Omit<Selectable<Tables['api_keys']>, 'secret_hash' | 'features'> & {
   features: Feature[]
-  created_at: string
-  revoked_at: string | null
 }
 
 /** Who a request comes from, and what it may do. */
@@ -20,7 +19,19 @@ export interface Caller {
   keyId: string
   project: string
   features: ReadonlySet<Feature>
+  /** From then on the key is refused; absent: never. */
+  expiresAt?: Date
+  /** Id of the key that took its place. */
+  replacedBy?: string
 }
+
+const columns = [
+  ...(['id', 'project', 'features', 'created_at', 'revoked_at'] as const),
+  ...(['expires_at', 'last_used_at', 'replaced_by'] as const),
+] as const
+
+/** The last use of a key is kept to this. */
+const useMilliseconds = 60_000
 
 export class KeyStore {
   readonly #db: Db
@@ -29,59 +40,159 @@ export class KeyStore {
     this.#db = db
   }
 
-  /** Makes a key. @returns the key, in clear this one time, and what is kept of it. */
-  async create(project: string, features: Feature[], now: Date): Promise<{ key: string; info: KeyInfo }> {
-    const { randomBytes } = process.getBuiltinModule('node:crypto')
-    const id = randomBytes(8).toString('hex')
-    const secret = randomBytes(32).toString('hex')
-    const info: KeyInfo = { id, project, features, created_at: now.toISOString(), revoked_at: null }
-    await this.#db
-      .insertInto('api_keys')
-      .values({ ...info, features: JSON.stringify(features), secret_hash: hashOf(secret).toString('hex') })
-      .execute()
-    return { key: `ghg_${id}_${secret}`, info }
+  /**
+   * Makes a key.
+   * @param expiresAt never without it
+   * @returns the key, in clear this one time, and what is kept of it
+   */
+  async create(
+    project: string,
+    features: Feature[],
+    now: Date,
+    expiresAt?: Date,
+  ): Promise<{ key: string; info: KeyInfo }> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const made = await insertKey(transaction, project, features, now, expiresAt)
+      const detail = expiresAt ? `expires ${expiresAt.toISOString()}` : ''
+      await record(transaction, now, { event: 'key created', project, key_id: made.info.id, detail })
+      return made
+    })
+  }
+
+  /**
+   * Makes a key in the place of another, which is refused from `until` on, or when it expires by itself.
+   * @param expiresAt of the new key
+   * @returns undefined where there is no such key that is valid
+   */
+  async rotate(
+    id: string,
+    until: Date,
+    now: Date,
+    expiresAt?: Date,
+  ): Promise<{ key: string; info: KeyInfo; old: KeyInfo } | undefined> {
+    return await this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .selectFrom('api_keys')
+        .select(columns)
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .where('replaced_by', 'is', null)
+        .where((key) => key.or([key('expires_at', 'is', null), key('expires_at', '>', now.toISOString())]))
+        .executeTakeFirst()
+      if (!row) return undefined
+      const old = toInfo(row)
+      const made = await insertKey(transaction, old.project, old.features, now, expiresAt)
+      const latest = until.toISOString()
+      const expires_at = old.expires_at !== null && old.expires_at < latest ? old.expires_at : latest
+      const changes = { expires_at, replaced_by: made.info.id }
+      await transaction.updateTable('api_keys').set(changes).where('id', '=', id).execute()
+      const detail = `replaced by ${made.info.id}, valid until ${expires_at}`
+      await record(transaction, now, { event: 'key rotated', project: old.project, key_id: id, detail })
+      return { ...made, old: { ...old, ...changes } }
+    })
   }
 
   async list(): Promise<KeyInfo[]> {
     const rows = await this.#db
       .selectFrom('api_keys')
-      .select(['id', 'project', 'features', 'created_at', 'revoked_at'])
+      .select(columns)
       .orderBy('created_at')
       .orderBy('id')
       .execute()
-    return rows.map((row) => ({ ...row, features: JSON.parse(row.features) as Feature[] }))
+    return rows.map(toInfo)
   }
 
   /** Revokes a key. @returns false when there is no such key, or it was revoked before. */
   async revoke(id: string, now: Date): Promise<boolean> {
-    const result = await this.#db
-      .updateTable('api_keys')
-      .set({ revoked_at: now.toISOString() })
-      .where('id', '=', id)
-      .where('revoked_at', 'is', null)
-      .executeTakeFirst()
-    return result.numUpdatedRows > 0n
+    return await this.#db.transaction().execute(async (transaction) => {
+      const row = await transaction
+        .updateTable('api_keys')
+        .set({ revoked_at: now.toISOString() })
+        .where('id', '=', id)
+        .where('revoked_at', 'is', null)
+        .returning('project')
+        .executeTakeFirst()
+      if (!row) return false
+      await record(transaction, now, { event: 'key revoked', project: row.project, key_id: id })
+      return true
+    })
   }
 
-  /** The caller a key stands for; undefined for anything that is no valid, unrevoked key. */
-  async verify(key: string): Promise<Caller | undefined> {
+  /** The caller a key stands for; undefined for anything that is no valid key: unknown, revoked, expired. */
+  async verify(key: string, now: Date): Promise<Caller | undefined> {
     const parts = /^ghg_([0-9a-f]{16})_([0-9a-f]{64})$/.exec(key)
     if (!parts) return undefined
     const row = await this.#db
       .selectFrom('api_keys')
-      .select(['project', 'features', 'secret_hash', 'revoked_at'])
+      .selectAll()
       .where('id', '=', parts[1]!)
       .executeTakeFirst()
     // The hash is compared in constant time, and also when there is no such id.
     const stored = Buffer.from(row?.secret_hash ?? '0'.repeat(64), 'hex')
     const same = process.getBuiltinModule('node:crypto').timingSafeEqual(hashOf(parts[2]!), stored)
     if (!row || !same || row.revoked_at !== null) return undefined
+    if (row.expires_at !== null && row.expires_at <= now.toISOString()) return undefined
     return {
       keyId: parts[1]!,
       project: row.project,
       features: new Set(JSON.parse(row.features) as Feature[]),
+      ...(row.expires_at !== null && { expiresAt: new Date(row.expires_at) }),
+      ...(row.replaced_by !== null && { replacedBy: row.replaced_by }),
     }
   }
+
+  /** Keeps when a key was used last, to a minute. @returns whether it was kept now */
+  async noteUse({ keyId, project }: Caller, address: string, now: Date): Promise<boolean> {
+    const before = new Date(now.getTime() - useMilliseconds).toISOString()
+    const row = await this.#db
+      .selectFrom('api_keys')
+      .select('last_used_at')
+      .where('id', '=', keyId)
+      .executeTakeFirst()
+    if (!row || (row.last_used_at !== null && row.last_used_at > before)) return false
+    return await this.#db.transaction().execute(async (transaction) => {
+      const use = transaction
+        .updateTable('api_keys')
+        .set({ last_used_at: now.toISOString() })
+        .where('id', '=', keyId)
+      const known = row.last_used_at
+      const { numUpdatedRows } = await (known === null
+        ? use.where('last_used_at', 'is', null)
+        : use.where('last_used_at', '=', known)
+      ).executeTakeFirst()
+      if (numUpdatedRows === 0n) return false
+      if (known === null) {
+        const by = { key_id: keyId, user_name: null, address }
+        await record(transaction, now, { event: 'key first used', project, ...by })
+      }
+      return true
+    })
+  }
+}
+
+async function insertKey(
+  db: Db,
+  project: string,
+  features: Feature[],
+  now: Date,
+  expiresAt: Date | undefined,
+): Promise<{ key: string; info: KeyInfo }> {
+  const { randomBytes } = process.getBuiltinModule('node:crypto')
+  const id = randomBytes(8).toString('hex')
+  const secret = randomBytes(32).toString('hex')
+  const info: KeyInfo = {
+    ...{ id, project, features, created_at: now.toISOString(), revoked_at: null },
+    ...{ expires_at: expiresAt?.toISOString() ?? null, last_used_at: null, replaced_by: null },
+  }
+  await db
+    .insertInto('api_keys')
+    .values({ ...info, features: JSON.stringify(features), secret_hash: hashOf(secret).toString('hex') })
+    .execute()
+  return { key: `ghg_${id}_${secret}`, info }
+}
+
+function toInfo(row: Omit<KeyInfo, 'features'> & { features: string }): KeyInfo {
+  return { ...row, features: JSON.parse(row.features) as Feature[] }
 }
 
 /** A secret of 256 random bits needs no slow hash: there is nothing to guess. */

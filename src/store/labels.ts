@@ -1,5 +1,6 @@
 /** Mappings of users' labels to activities (specification 1, sections 2.9 and 3). */
 import type { Selectable } from 'kysely'
+import { record } from './audit.js'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
@@ -107,6 +108,9 @@ export class LabelStore {
         }))
         await transaction.insertInto('label_mappings').values(rows).execute()
       }
+      if (made.length > 0) {
+        await record(transaction, now, { event: 'labels created', project, count: made.length })
+      }
       return made
     })
   }
@@ -164,6 +168,9 @@ export class LabelStore {
           .executeTakeFirst()
         completed += Number(numUpdatedRows)
       }
+      if (completed > 0) {
+        await record(transaction, now, { event: 'labels mapped', project, count: completed })
+      }
       return completed
     })
   }
@@ -200,6 +207,7 @@ export class LabelStore {
         .set({ ...changes, revision })
         .where('id', '=', id)
         .execute()
+      await record(transaction, now, { event: 'labels mapped', project, detail: id })
       return { mapping: { ...mapping, ...changes }, isKept: true }
     })
   }
@@ -208,7 +216,7 @@ export class LabelStore {
    * Keeps what rows with each label came to, in place of what was kept before.
    * @returns how many mappings have one of these labels
    */
-  async setAmounts(project: string, amounts: ReadonlyMap<string, number>): Promise<number> {
+  async setAmounts(project: string, amounts: ReadonlyMap<string, number>, now: Date): Promise<number> {
     return await this.#db.transaction().execute(async (transaction) => {
       const revision = await nextRevision(transaction, project)
       let changed = 0
@@ -220,6 +228,9 @@ export class LabelStore {
           .where('label', '=', label)
           .executeTakeFirst()
         changed += Number(numUpdatedRows)
+      }
+      if (changed > 0) {
+        await record(transaction, now, { event: 'label amounts set', project, count: changed })
       }
       return changed
     })

@@ -1,4 +1,5 @@
 /** What the suggestions of a project learned from its reviewed labels: one text, kept until the next is learned. */
+import { record } from './audit.js'
 import type { Db } from './database.js'
 import { nextRevision } from './revisions.js'
 
@@ -26,6 +27,7 @@ export class LearnedStore {
         .values({ project, ...kept })
         .onConflict((conflict) => conflict.column('project').doUpdateSet(kept))
         .execute()
+      await record(transaction, now, { event: 'labels learned', project })
     })
   }
 

@@ -1,7 +1,7 @@
 /** What is done with a whole store: backed up, restored, moved, checked. */
 import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { basename, join, resolve } from 'node:path'
 import { findProblems } from './check.js'
 import { type CopyResult, digestOf, replaceContent } from './copy.js'
 import { type Database, isPostgres, openDatabase, storedVersion } from './database.js'
@@ -28,7 +28,7 @@ export async function backup(url: string, file: string, mayReplace: boolean): Pr
   const draft = `${file}.partial`
   removeStore(draft)
   try {
-    const result = await withTwo(url, draft, replaceContent)
+    const result = await withTwo(url, draft, (from, to) => replaceContent(from, to))
     removeStore(file)
     renameSync(draft, file)
     return result
@@ -60,7 +60,9 @@ export async function restore(file: string, url: string): Promise<CopyResult> {
     chmodSync(copy, 0o600)
     if ((await storedVersion(copy)) === 0)
       throw new StoreMaintenanceError(`${file} is not a backup of a store`)
-    return await withTwo(copy, url, replaceContent)
+    return await withTwo(copy, url, (from, to) =>
+      replaceContent(from, to, { event: 'store restored', detail: `from ${basename(file)}` }),
+    )
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -78,7 +80,7 @@ export async function move(from: string, to: string): Promise<CopyResult> {
       throw new StoreMaintenanceError(
         'the new store is not empty - name one that is, or remove what it holds',
       )
-    return await replaceContent(source, target)
+    return await replaceContent(source, target, { event: 'store moved' })
   })
 }
 

@@ -15,6 +15,27 @@ export interface Tables {
     features: string
     created_at: string
     revoked_at: string | null
+    /** From then on it is refused; null: never. */
+    expires_at: string | null
+    /** To a minute; null before the first use. */
+    last_used_at: string | null
+    /** Id of the key that a rotation made in its place. */
+    replaced_by: string | null
+  }
+  /** Who did what; rows are added and never removed, also by a restore. */
+  audit: {
+    id: string
+    at: string
+    event: string
+    project: string | null
+    /** Of the key that was used, or that the event is about. */
+    key_id: string | null
+    /** Of the system, where a command did it. */
+    user_name: string | null
+    address: string | null
+    /** Factors, labels or attempts. */
+    count: number
+    detail: string
   }
   /** Estimates of the early-release API that asked to be kept; JSON texts. */
   estimates: {
@@ -241,6 +262,29 @@ const migrations: Migration[] = [
       .addColumn('model_version', 'varchar(30)', (column) => column.notNull())
       .addColumn('learned', 'text', (column) => column.notNull())
       .addColumn('created_at', 'varchar(30)', (column) => column.notNull())
+      .execute()
+  },
+  async (db) => {
+    for (const column of ['expires_at', 'last_used_at', 'replaced_by']) {
+      await db.schema.alterTable('api_keys').addColumn(column, 'varchar(32)').execute()
+    }
+    await db.schema
+      .createTable('audit')
+      .addColumn('id', 'varchar(120)', (column) => column.primaryKey())
+      .addColumn('at', 'varchar(30)', (column) => column.notNull())
+      .addColumn('event', 'varchar(40)', (column) => column.notNull())
+      .addColumn('project', 'varchar(200)')
+      .addColumn('key_id', 'varchar(32)')
+      .addColumn('user_name', 'varchar(200)')
+      .addColumn('address', 'varchar(64)')
+      .addColumn('count', 'integer', (column) => column.notNull())
+      .addColumn('detail', 'text', (column) => column.notNull())
+      .execute()
+    await db.schema.createIndex('audit_by_time').on('audit').columns(['at', 'id']).execute()
+    await db.schema
+      .createIndex('private_factors_of_activity')
+      .on('private_factors')
+      .columns(['project', 'activity_id'])
       .execute()
   },
 ]

@@ -3,12 +3,26 @@ import { setImmediate as turn } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import type { PrivateFactor } from '../contract/contract.js'
 import { factorUnit } from '../units/units.js'
+import { record } from './audit.js'
 import type { Db } from './database.js'
 import type { Tables } from './migrations.js'
 import { nextRevision } from './revisions.js'
 
 /** A factor before it has its id. */
 type NewFactor = Omit<PrivateFactor, 'id'>
+
+/** A factor to be kept. */
+export interface WantedFactor {
+  factor: NewFactor
+  /** Not created where the project has one with the same content. */
+  unlessThere: boolean
+}
+
+export interface KeptFactor {
+  factor: PrivateFactor
+  /** False where the project had it already. */
+  isNew: boolean
+}
 
 /** What happened to a project's factors after some revision. */
 export interface PrivateFactorChanges {
@@ -32,28 +46,34 @@ export class PrivateFactorStore {
   }
 
   /** Keeps factors, all or none. @returns them with their new ids, in the same order */
-  async create(project: string, factors: NewFactor[], now: Date): Promise<PrivateFactor[]> {
-    if (factors.length === 0) return []
-    const created = factors.map((factor) => ({ id: crypto.randomUUID(), ...factor }))
-    const created_at = now.toISOString()
-    await this.#db.transaction().execute(async (transaction) => {
-      const revision = await nextRevision(transaction, project)
-      for (let start = 0; start < created.length; start += rowsAtOnce) {
-        const rows = created
-          .slice(start, start + rowsAtOnce)
-          .map(({ unit_type: _, scopes, catalogue_release = null, ...factor }, index) => ({
-            ...factor,
-            catalogue_release,
-            scopes: scopes.join('|'),
-            project,
-            revision,
-            place: start + index,
-            created_at,
-          }))
-        await transaction.insertInto('private_factors').values(rows).execute()
-      }
+  async create(project: string, factors: readonly NewFactor[], now: Date): Promise<PrivateFactor[]> {
+    const wanted = factors.map((factor) => ({ factor, unlessThere: false }))
+    return (await this.createOrFind(project, wanted, now)).map(({ factor }) => factor)
+  }
+
+  /** Keeps factors, all or none; of those that are wanted unless they are there, only the ones that are not. */
+  async createOrFind(project: string, wanted: readonly WantedFactor[], now: Date): Promise<KeptFactor[]> {
+    if (wanted.length === 0) return []
+    const sought = wanted.flatMap(({ factor, unlessThere }) => (unlessThere ? [factor.activity_id] : []))
+    return await this.#db.transaction().execute(async (transaction) => {
+      // The lock comes first, so that of two who want the same factor the second finds that of the first.
+      const lock = sought.length > 0 ? await nextRevision(transaction, project) : undefined
+      const there = await factorsByContent(transaction, project, sought)
+      const kept = wanted.map(({ factor, unlessThere }): KeptFactor => {
+        const content = contentOf(factor)
+        const known = unlessThere ? there.get(content) : undefined
+        if (known) return { factor: known, isNew: false }
+        const created = { id: crypto.randomUUID(), ...factor }
+        there.set(content, created)
+        return { factor: created, isNew: true }
+      })
+      const created = kept.flatMap(({ factor, isNew }) => (isNew ? [factor] : []))
+      if (created.length === 0) return kept
+      const revision = lock ?? (await nextRevision(transaction, project))
+      await insertFactors(transaction, created, { project, revision, created_at: now.toISOString() })
+      await record(transaction, now, { event: 'factors created', project, count: created.length })
+      return kept
     })
-    return created
   }
 
   /** In the order in which they were created. */
@@ -85,7 +105,7 @@ export class PrivateFactorStore {
   }
 
   /** @returns false when the project has no such factor */
-  async delete(project: string, id: string): Promise<boolean> {
+  async delete(project: string, id: string, now: Date): Promise<boolean> {
     return await this.#db.transaction().execute(async (transaction) => {
       const { numDeletedRows } = await transaction
         .deleteFrom('private_factors')
@@ -95,6 +115,7 @@ export class PrivateFactorStore {
       if (numDeletedRows === 0n) return false
       const revision = await nextRevision(transaction, project)
       await transaction.insertInto('private_factor_deletions').values({ project, revision, id }).execute()
+      await record(transaction, now, { event: 'factors deleted', project, detail: id })
       return true
     })
   }
@@ -136,6 +157,56 @@ export class PrivateFactorStore {
 }
 
 type Row = Selectable<Tables['private_factors']>
+
+async function insertFactors(
+  db: Db,
+  factors: readonly PrivateFactor[],
+  change: Pick<Row, 'project' | 'revision' | 'created_at'>,
+): Promise<void> {
+  for (let start = 0; start < factors.length; start += rowsAtOnce) {
+    const rows = factors
+      .slice(start, start + rowsAtOnce)
+      .map(({ unit_type: _, scopes, catalogue_release = null, ...factor }, index) => ({
+        ...factor,
+        ...change,
+        catalogue_release,
+        scopes: scopes.join('|'),
+        place: start + index,
+      }))
+    await db.insertInto('private_factors').values(rows).execute()
+  }
+}
+
+/** The project's factors with one of these activity ids by their content; of equal ones the oldest. */
+async function factorsByContent(
+  db: Db,
+  project: string,
+  activityIds: readonly string[],
+): Promise<Map<string, PrivateFactor>> {
+  const found = new Map<string, PrivateFactor>()
+  const sought = [...new Set(activityIds)]
+  for (let start = 0; start < sought.length; start += rowsAtOnce) {
+    const rows = await db
+      .selectFrom('private_factors')
+      .selectAll()
+      .where('project', '=', project)
+      .where('activity_id', 'in', sought.slice(start, start + rowsAtOnce))
+      .orderBy('revision')
+      .orderBy('place')
+      .execute()
+    for (const factor of rows.map(toFactor)) {
+      const content = contentOf(factor)
+      if (!found.has(content)) found.set(content, factor)
+    }
+  }
+  return found
+}
+
+/** What makes two factors the same. The release that one was entered under says nothing of what it is. */
+function contentOf({ catalogue_release: _, ...factor }: NewFactor & { id?: string }): string {
+  const { id: _id, ...content } = factor
+  return JSON.stringify(Object.entries(content).sort(([one], [other]) => (one < other ? -1 : 1)))
+}
 
 function toFactor(row: Row): PrivateFactor {
   return {

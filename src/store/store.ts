@@ -1,5 +1,6 @@
 /** The store: what users add and own. Every query is bound to a project. */
 import { AnswerStore } from './answers.js'
+import { AuditStore } from './audit.js'
 import { type Database, openDatabase } from './database.js'
 import { EstimateStore } from './estimates.js'
 import { FootprintStore } from './footprints.js'
@@ -10,6 +11,8 @@ import { type Known, orLastKnown } from './outage.js'
 import { PrivateFactorStore } from './private-factors.js'
 import { type Revision, revisionOf } from './revisions.js'
 
+export { actingFor } from './actor.js'
+export type { AuditEvent, AuditLine } from './audit.js'
 export { isPostgres, storedVersion } from './database.js'
 export type { Composition, StoredFootprint, VersionIdentity } from './footprints.js'
 export type { Caller, KeyInfo } from './keys.js'
@@ -25,6 +28,7 @@ export { StoreUnavailable } from './unavailable.js'
 export interface Store {
   keys: KeyStore
   answers: AnswerStore
+  audit: AuditStore
   estimates: EstimateStore
   footprints: FootprintStore
   privateFactors: PrivateFactorStore
@@ -34,12 +38,14 @@ export interface Store {
   revision(project: string): Promise<Revision>
   /** Number that grows with every commit, of any process; undefined if only a query can tell. */
   changes(): number | undefined
+  /** Keeps every change that `act` makes, or none where it throws. */
+  together<T>(act: () => Promise<T>): Promise<T>
   /** Calls `hear` when the changes made up to now can be seen by others. */
   afterwards(hear: () => void): void
   /** What the store answers; while it is not available, what was read of it a short time ago. */
   orKnown<T>(answer: Promise<T>, known: Known<T> | undefined): Promise<T>
-  /** @throws StoreUnavailable when the store does not answer now */
-  ping(): Promise<void>
+  /** Writes what is there already. @throws StoreUnavailable where the store takes no write now */
+  tryWrite(): Promise<void>
   close(): Promise<void>
 }
 
@@ -52,6 +58,7 @@ function storeIn({ db, transactions, file }: Database): Store {
   return {
     keys: new KeyStore(db),
     answers: new AnswerStore(db, transactions),
+    audit: new AuditStore(db),
     estimates: new EstimateStore(db),
     footprints: new FootprintStore(db),
     privateFactors: new PrivateFactorStore(db),
@@ -59,10 +66,14 @@ function storeIn({ db, transactions, file }: Database): Store {
     learned: new LearnedStore(db),
     revision: (project) => revisionOf(db, project),
     changes: () => file?.changes,
+    together: (act) => transactions.together(act),
     afterwards: (hear) => transactions.afterwards(hear),
     orKnown: orLastKnown,
-    ping: async () => {
-      await db.selectFrom('store_content').select('id').execute()
+    tryWrite: async () => {
+      await db
+        .updateTable('store_content')
+        .set(({ ref }) => ({ id: ref('id') }))
+        .execute()
     },
     close: () => db.destroy(),
   }

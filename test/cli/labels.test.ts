@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
+import { Database } from '../../src/common/libsql.js'
 import { openStore, type Store } from '../../src/store/store.js'
 import { folder } from './fakes.js'
 import { ghgIn, localWorld } from './in-process.js'
@@ -269,6 +270,22 @@ describe('a table of labels', () => {
       ['Heating', gas],
       ['New one', grid],
     ])
+  })
+
+  it('changes nothing when the import ends early', async () => {
+    const table = files.path('own.csv')
+    writeFileSync(table, `label,activity_id\nOne,${gas}\nTwo,${grid}\nThree,${gas}\n`)
+    const database = new Database(url)
+    database.exec(`create trigger no_more before insert on label_mappings when new.label = 'Three'
+      begin select raise(abort, 'no more'); end`)
+    const failed = await ghg('import', table, '--create')
+    expect([failed.code, await mappings()]).toEqual([1, []])
+    database.exec('drop trigger no_more')
+    database.close()
+    expect((await ghg('import', table, '--create')).code).toBe(0)
+    expect(await mappings()).toHaveLength(3)
+    expect((await ghg('import', table, '--create')).err).toContain('0 mappings completed, 3 rows without')
+    expect(await mappings()).toHaveLength(3)
   })
 
   it('is refused row by row', async () => {

@@ -1,9 +1,10 @@
-import { writeFileSync } from 'node:fs'
+import { existsSync, writeFileSync } from 'node:fs'
 import { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { run } from '../../src/cli/cli.js'
 import { steel } from '../estimators/private-steel.js'
+import { ghg as startGhg } from './binary.js'
 import { folder } from './fakes.js'
 import { ghgIn, localWorld } from './in-process.js'
 
@@ -38,6 +39,61 @@ describe('ghg private-factors create', () => {
     expect(code).toBe(0)
     expect(rows).toMatchObject([{ activity_id: steel.activity_id, unit_type: 'Weight', scopes: '3.1' }])
     expect((await ghg('list')).rows).toMatchObject([{ id: rows[0]!.id, co2e_total: '1.72' }])
+  })
+
+  it('creates a row once, however often the file is read, unless duplicates are allowed', async () => {
+    const rows = [line(), line({ name: 'Other' }), line({ unit: 't', co2e_total: 1720 })]
+    const input = files.path('factors.csv')
+    writeFileSync(input, [heading, ...rows].join('\n'))
+    const first = await ghg('create', input)
+    expect(first.rows[2]!.id).toBe(first.rows[0]!.id)
+    const again = await ghg('create', input)
+    expect(again.code).toBe(0)
+    expect(again.rows.map(({ id }) => id)).toEqual(first.rows.map(({ id }) => id))
+    expect(again.err).toContain('factor_already_exists')
+    expect((await ghg('list')).rows).toHaveLength(2)
+    await ghg('create', input, '--set', 'allow_duplicates=true')
+    expect((await ghg('list')).rows).toHaveLength(5)
+  })
+
+  it('replaces earlier factors of the same name when asked to, and says which', async () => {
+    const input = files.path('factors.csv')
+    writeFileSync(input, [heading, line(), line({ name: 'Other' }), line({ year: 2023 })].join('\n'))
+    await ghg('create', input)
+    writeFileSync(input, [heading, line({ co2e_total: 2 }), line({ co2e_total: 3 })].join('\n'))
+    const { code, rows } = await ghg('create', input, '--replace')
+    expect(code).toBe(0)
+    expect(rows[0]!.notices).toContain('factor_replaced')
+    expect((await ghg('list')).rows.map(({ name, year, co2e_total }) => [name, year, co2e_total])).toEqual([
+      ['Other', '2024', '1.72'],
+      ['Steel sheet, our mill', '2023', '1.72'],
+      ['Steel sheet, our mill', '2024', '2'],
+      ['Steel sheet, our mill', '2024', '3'],
+    ])
+  })
+
+  it('stores nothing of a file whose run ends early', async () => {
+    const input = files.path('factors.csv')
+    const output = files.path('created.csv')
+    const many = Array.from({ length: 250 }, (_, index) => line({ name: `Steel ${index}` }))
+    writeFileSync(input, [heading, ...many, line({ region: 'ATLANTIS' }), ...many].join('\n'))
+    const stopped = await ghg('create', input, '-o', output, '--fail-fast')
+    expect(stopped.code).toBe(2)
+    expect(stopped.err).toContain('nothing was stored: rows are stored together, after the last one')
+    expect((await ghg('list')).rows).toHaveLength(0)
+    const resumed = await ghg('create', input, '-o', output, '--resume')
+    expect([resumed.code, resumed.err]).toEqual([1, expect.stringContaining('has nothing to continue')])
+  })
+
+  it('stores nothing when it is killed between two rows', async () => {
+    const args = ['private-factors', 'create', '-', '-o', files.path('created.csv'), '--store', store]
+    const many = Array.from({ length: 300 }, (_, index) => line({ name: `Steel ${index}` }))
+    const killed = startGhg(args, { stdin: 'pipe' })
+    killed.stdin!.write(`${[heading, ...many].join('\n')}\n`)
+    await expect.poll(() => existsSync(`${store}-wal`), { timeout: 60_000 }).toBe(true)
+    killed.kill('SIGKILL')
+    await killed
+    expect((await ghg('list')).rows).toHaveLength(0)
   })
 
   it('needs no options for the texts that may be empty, but every other', async () => {
@@ -113,7 +169,7 @@ describe('ghg private-factors create', () => {
   })
 
   it('reads JSON, and constants win over columns', async () => {
-    const fake = world({ stdin: JSON.stringify([steel, { ...steel, year: 2020 }]) })
+    const fake = world({ stdin: JSON.stringify([steel, { ...steel, name: 'Other', year: 2020 }]) })
     expect(await run(['private-factors', 'create', '-', '--year', '1999'], fake)).toBe(0)
     expect((await ghg('list')).rows.map(({ year }) => year)).toEqual(['1999', '1999'])
   })

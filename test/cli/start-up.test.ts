@@ -50,7 +50,7 @@ const commands: [string, string[], string, number][] = [
     'estimate',
     ['estimate', ...grid, ...amount],
     'checks/estimate.cjs run/estimate run/estimate run/rows',
-    940,
+    945,
   ],
   ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 645],
 ]

@@ -124,6 +124,8 @@ function linesOf(list: readonly Row[], factors: Factors, changed: Partial<Ledger
         item: '',
         supplier: '',
         primary_data_share: undefined,
+        data_kind: '',
+        uncertainty_rules: '',
         period_start: '2025-01-01',
         period_end: '2025-12-31',
         scope,

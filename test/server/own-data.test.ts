@@ -82,6 +82,22 @@ describe('private factors over HTTP', () => {
     for (const { id } of listed) await running.send('DELETE', `${factors}/${id}`)
   })
 
+  it('are deleted by ids that a database can hold', async () => {
+    const refused = await running.send('DELETE', `${factors}/%00`)
+    expect(refused).toMatchObject({ status: 400, body: { message: expect.stringContaining('id: ') } })
+  })
+
+  it('are created once where duplicates are not allowed', async () => {
+    const once = { ...steel, allow_duplicates: false }
+    const first = await running.send('POST', factors, once)
+    const second = await running.send('POST', factors, once)
+    expect(second.body.id).toBe(first.body.id)
+    expect(second.body.notices).toMatchObject([{ code: 'factor_already_exists', severity: 'info' }])
+    const third = await running.send('POST', factors, steel)
+    expect(third.body.id).not.toBe(first.body.id)
+    for (const { id } of [first.body, third.body]) await running.send('DELETE', `${factors}/${id}`)
+  })
+
   it('are created once for one Idempotency-Key, however often it is sent', async () => {
     const key = { 'idempotency-key': 'one steel' }
     const first = await running.send('POST', factors, steel, key)

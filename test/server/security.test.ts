@@ -1,7 +1,10 @@
+import { once } from 'node:events'
 import { connect } from 'node:net'
+import { connect as connectTls } from 'node:tls'
 import { gzipSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OperationDescription, operations } from '../../src/contract/contract.js'
+import { selfSigned } from './certificate.js'
 import { hostileTexts } from './hostile.js'
 import { gridEstimate, type Running, startServer } from './running.js'
 
@@ -167,3 +170,17 @@ function raw(head: string, rest: string | Buffer): Promise<string> {
     socket.on('close', done)
   })
 }
+
+describe('over TLS', () => {
+  it('suites without forward secrecy are refused, and answers ask browsers to stay with TLS', async () => {
+    const tls = await selfSigned()
+    const served = await startServer({ tls })
+    const to = { host: '127.0.0.1', port: Number(new URL(served.address).port), ca: tls.cert }
+    const weak = connectTls({ ...to, maxVersion: 'TLSv1.2', ciphers: 'AES128-GCM-SHA256' })
+    const [refusal] = await once(weak, 'error')
+    expect(refusal.message).toMatch(/handshake|cipher|ECONNRESET/i)
+    const { headers } = await served.send('GET', '/health')
+    expect(headers.get('strict-transport-security')).toBe('max-age=31536000')
+    await served.close()
+  })
+})

@@ -120,6 +120,35 @@ describe('keys', () => {
     expect((await running.send('POST', '/data/v1/estimate', gridEstimate, headers)).status).toBe(401)
   })
 
+  it('are named in the log by id and project, and so are refusals by address', async () => {
+    await running.send('POST', '/data/v1/estimate', gridEstimate)
+    await running.send('POST', '/data/v1/estimate', gridEstimate, { authorization: 'Bearer nothing' })
+    const lines = running
+      .log()
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line))
+    const [, id] = running.key.split('_')
+    expect(lines).toContainEqual(
+      expect.objectContaining({ msg: 'request completed', key_id: id, project: 'acme' }),
+    )
+    expect(lines).toContainEqual(
+      expect.objectContaining({
+        level: 40,
+        status: 401,
+        ip: '127.0.0.1',
+        msg: expect.stringContaining('refused'),
+      }),
+    )
+  })
+
+  it('get answers that nobody keeps, and whose type nobody guesses', async () => {
+    const { headers } = await running.send('POST', '/data/v1/estimate', gridEstimate)
+    expect(headers.get('cache-control')).toBe('no-store')
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    expect(headers.get('strict-transport-security')).toBe(null)
+  })
+
   it('never reach the log', async () => {
     await running.send('POST', '/data/v1/estimate', gridEstimate)
     await running.send('POST', '/data/v1/estimate', gridEstimate, {

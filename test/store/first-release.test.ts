@@ -55,14 +55,16 @@ describe.each(databases)('a store of the first release on $name', ({ make }) => 
   it('goes on with its keys, which get the features of what every key could do, once', async () => {
     const opened = ['energy', 'estimate', 'freight', 'search', 'spend', 'travel']
     const store = await openStore(database.url)
-    const [none, some] = await Promise.all(keys.map(({ id }) => store.keys.verify(`ghg_${id}_${secret}`)))
+    const [none, some] = await Promise.all(
+      keys.map(({ id }) => store.keys.verify(`ghg_${id}_${secret}`, new Date())),
+    )
     expect([...none!.features].sort()).toEqual(opened)
     expect([...some!.features].sort()).toEqual([...opened, 'audit', 'private-factors'].sort())
     const { key } = await store.keys.create('acme', ['audit'], new Date())
     await store.close()
 
     const again = await openStore(database.url)
-    expect([...(await again.keys.verify(key))!.features]).toEqual(['audit'])
+    expect([...(await again.keys.verify(key, new Date()))!.features]).toEqual(['audit'])
     expect(await again.keys.list()).toHaveLength(3)
     await again.close()
   })

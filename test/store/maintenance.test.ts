@@ -98,8 +98,8 @@ describe.each(databases)('a store on $name', ({ make }) => {
     const before = await content(store)
     const [key] = before.keys
     await store.keys.revoke(key!.id, now)
-    await store.privateFactors.delete('acme', before.factors[0]!.id)
-    await store.privateFactors.delete('acme', before.factors[1]!.id)
+    await store.privateFactors.delete('acme', before.factors[0]!.id, now)
+    await store.privateFactors.delete('acme', before.factors[1]!.id, now)
     await store.privateFactors.create('acme', [{ ...factor('later'), activity_id: 'other' }], now)
     expect(await listed()).toEqual(['later'])
 

@@ -9,15 +9,20 @@ const now = new Date('2026-01-02T03:04:05.678Z')
 const factor = { ...steel, unit_type: 'Weight', uncertainty: null, scopes: ['1'], catalogue_release: 2 }
 const label = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
 
-/** As it was before the catalogue's release was kept, and amounts of labels. */
+/** As it was before the catalogue's release was kept, amounts of labels, and an audit. */
 async function withoutReleases(url: string): Promise<void> {
   const { db } = await openDatabase(url)
+  await db.schema.dropIndex('private_factors_of_activity').execute()
+  await db.schema.dropTable('audit').execute()
+  for (const column of ['expires_at', 'last_used_at', 'replaced_by']) {
+    await db.schema.alterTable('api_keys').dropColumn(column).execute()
+  }
   await db.schema.dropTable('learned').execute()
   await db.schema.alterTable('label_mappings').dropColumn('amount').execute()
   for (const table of ['private_factors', 'label_mappings']) {
     await db.schema.alterTable(table).dropColumn('catalogue_release').execute()
   }
-  await sql`update schema_version set version = version - 3`.execute(db)
+  await sql`update schema_version set version = version - 4`.execute(db)
   await db.destroy()
 }
 

@@ -43,12 +43,24 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     expect(await store.privateFactors.list('other')).toEqual([])
   })
 
+  it('is created once by many who want a factor unless it is there', async () => {
+    const wanted = [{ factor: factor('one'), unlessThere: true }]
+    const kept = await Promise.all(names(5).map(() => store.privateFactors.createOrFind('acme', wanted, now)))
+    const ids = new Set(kept.flat().map((each) => each.factor.id))
+    expect([ids.size, (await store.privateFactors.list('acme')).length]).toEqual([1, 1])
+    expect(kept.flat().filter(({ isNew }) => isNew)).toHaveLength(1)
+    const later = { factor: { ...factor('one'), catalogue_release: 9 }, unlessThere: true }
+    const other = { factor: { ...factor('one'), co2e_total: 1 / 3 }, unlessThere: true }
+    const again = await store.privateFactors.createOrFind('acme', [later, other, other], now)
+    expect(again.map(({ isNew }) => isNew)).toEqual([false, true, false])
+  })
+
   it('has a revision that every change makes larger, in its project only', async () => {
     const revisions = [(await store.revision('acme')).revision]
     const seen = async () => revisions.push((await store.revision('acme')).revision)
     const [made] = await store.privateFactors.create('acme', [factor('a')], now)
     await seen()
-    await store.privateFactors.delete('acme', made!.id)
+    await store.privateFactors.delete('acme', made!.id, now)
     await seen()
     const wanted = { label: 'a', unit_types: [], sources: [], suggestions: [], unlessThere: false }
     const [mapping] = await store.labels.create('acme', [wanted], now)
@@ -56,7 +68,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
     await store.labels.complete('acme', [{ id: mapping!.id, activity_id: 'b' }], now)
     await seen()
     expect(revisions).toEqual([0, 1, 2, 3, 4])
-    expect(await store.privateFactors.delete('acme', made!.id)).toBe(false)
+    expect(await store.privateFactors.delete('acme', made!.id, now)).toBe(false)
     await store.privateFactors.create('other', [factor('b')], now)
     expect((await store.revision('acme')).revision).toBe(4)
   })
@@ -64,7 +76,7 @@ describe.each(databases)('what projects own, on $name', ({ make }) => {
   it('is brought up to date from any revision', async () => {
     const [one] = await store.privateFactors.create('acme', names(3).map(factor), now)
     await store.privateFactors.create('acme', names(2, 3).map(factor), now)
-    await store.privateFactors.delete('acme', one!.id)
+    await store.privateFactors.delete('acme', one!.id, now)
     expect(await namesAfter(0)).toEqual(['part 1', 'part 2', 'part 3', 'part 4'])
     expect(await namesAfter(1)).toEqual(['part 3', 'part 4'])
     expect(await namesAfter(2)).toEqual([])

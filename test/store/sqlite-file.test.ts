@@ -11,6 +11,7 @@ import {
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from 'node:fs'
 import { dirname } from 'node:path'
@@ -277,6 +278,50 @@ function smallDisk(path: string): boolean {
     return false
   }
 }
+
+it('a full disk stops no command that reads, and gets no litter', async (context) => {
+  const disk = folder().path('disk')
+  if (!smallDisk(disk)) return context.skip('no file system can be mounted here')
+  try {
+    const path = `${disk}/store.sqlite`
+    await addKey(path, 'one')
+    await killedAfter(path, 'two')
+    try {
+      writeFileSync(`${disk}/other`, Buffer.alloc(1024 * 1024))
+    } catch {
+      // What fits is there.
+    }
+    const before = readdirSync(disk).sort()
+    const listed = await ghg(['keys', 'list', '--store', path])
+    expect([listed.exitCode, listed.stderr]).toEqual([0, ''])
+    expect(listed.stdout).toContain(',two,')
+    const checked = await ghg(['store', 'check', '--store', path])
+    expect([checked.exitCode, checked.stderr]).toEqual([0, expect.stringContaining('is intact')])
+    const written = await ghg(['keys', 'create', '--project', 'three', '--store', path])
+    expect([written.exitCode, written.stderr]).toEqual([
+      1,
+      expect.stringContaining('the disk of the store is full'),
+    ])
+    expect(readdirSync(disk).sort()).toEqual(before)
+    rmSync(`${disk}/other`)
+    expect(await projects(path)).toEqual(['one', 'two'])
+  } finally {
+    execFileSync('umount', ['-l', disk])
+  }
+})
+
+it('the draft that a killed process left beside a store is removed by the next that writes', async () => {
+  const files = folder({ 'store.sqlite-generation.99': '', 'store.sqlite-generation.old': '' })
+  utimesSync(files.path('store.sqlite-generation.99'), 1, 1)
+  writeFileSync(files.path('store.sqlite-generation.100'), '')
+  await addKey(files.path('store.sqlite'), 'one')
+  expect(readdirSync(files.root).sort()).toEqual([
+    'store.sqlite',
+    'store.sqlite-generation',
+    'store.sqlite-generation.100',
+    'store.sqlite-generation.old',
+  ])
+})
 
 it('a full disk is named, loses nothing that was kept, and is got over', async (context) => {
   const disk = folder().path('disk')

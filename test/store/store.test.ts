@@ -19,7 +19,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
   it('knows a key by its secret, and keeps only a hash', async () => {
     const { key, info } = await store.keys.create('acme', ['audit'], now)
     expect(key).toMatch(/^ghg_[0-9a-f]{16}_[0-9a-f]{64}$/)
-    expect(await store.keys.verify(key)).toEqual({
+    expect(await store.keys.verify(key, now)).toEqual({
       keyId: info.id,
       project: 'acme',
       features: new Set(['audit']),
@@ -40,7 +40,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
       `ghg_${'0'.repeat(16)}_${secret}`,
       `ghg_${id}' or '1'='1_${secret}`,
     ]
-    for (const other of others) expect(await store.keys.verify(other), other).toBeUndefined()
+    for (const other of others) expect(await store.keys.verify(other, now), other).toBeUndefined()
   })
 
   it('revokes a key once', async () => {
@@ -48,7 +48,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     expect(await store.keys.revoke(info.id, now)).toBe(true)
     expect(await store.keys.revoke(info.id, now)).toBe(false)
     expect(await store.keys.revoke('no such key', now)).toBe(false)
-    expect(await store.keys.verify(key)).toBeUndefined()
+    expect(await store.keys.verify(key, now)).toBeUndefined()
     expect((await store.keys.list())[0]!.revoked_at).toBe(now.toISOString())
   })
 
@@ -132,7 +132,7 @@ describe.each(databases)('the store on $name', ({ make }) => {
     await fresh.drop()
 
     const again = await openStore(database.url)
-    expect(await again.keys.verify(key)).toBeDefined()
+    expect(await again.keys.verify(key, now)).toBeDefined()
     await again.close()
   })
 })

@@ -36,6 +36,7 @@ describe.skipIf(program === undefined)('label review', () => {
         ['Power, Leeds', -900],
         [markup, 5],
       ]),
+      new Date(),
     )
   })
   afterEach(async () => {

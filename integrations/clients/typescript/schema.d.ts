@@ -2724,6 +2724,8 @@ export interface components {
             description: string;
             /** @description Address of the source; may be empty */
             source_link: string;
+            /** @description False: create nothing where a factor with the same content already exists, and answer with it */
+            allow_duplicates?: boolean | null;
         };
         /** PrivateFactorCreated */
         PrivateFactorCreated: {

@@ -1,10 +1,11 @@
 /** `ghg check`: whether a mapping fits its schema and its inputs, and which words it does not know yet. */
 
 import { existsSync, writeFileSync } from 'node:fs'
-import type { Command } from 'commander'
+import { type Command, Option } from 'commander'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
-import type { CommandIO } from '../../host/world.js'
+import { type CommandIO, print } from '../../host/world.js'
+import { type FiledStandard, filedStandards } from '../../inventory/filing/model.js'
 import type { ResolvedSource } from '../../inventory/project/sources.js'
 import {
   type BulkOptions,
@@ -18,6 +19,7 @@ import {
 import { inspectedParts, planMultiRequestRun, reachProblems, reportLines } from '../../rows/parts/parts.js'
 import { withPatternsExpanded } from '../../rows/sheets/sheets.js'
 import { printLines, sayRemark } from '../../terminal/prose.js'
+import { lookOf } from '../../terminal/terminal.js'
 import { addReadingOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
 import { comparables } from '../diff/comparable.js'
@@ -28,6 +30,7 @@ export interface CheckOptions
   extends Pick<BulkOptions, 'inputFormat' | 'encoding' | 'delimiter' | 'decimal' | 'words'> {
   for?: string
   unmapped?: string
+  as?: FiledStandard
 }
 
 export function define(command: Command, act: Act): void {
@@ -43,6 +46,12 @@ export function define(command: Command, act: Act): void {
         ),
       ),
   )
+    .addOption(
+      new Option(
+        '--as <standard>',
+        'list what a project file does not say and ghg file needs for this standard',
+      ).choices(filedStandards),
+    )
     .option('--words <file>', 'translations in a CSV, as --unmapped writes them')
     .option('--unmapped <file>', 'write unmapped words to this CSV, to fill in and pass to --words')
     .option('--verbose', 'show stack traces')
@@ -53,7 +62,8 @@ Examples:
   $ ghg check ledger.yaml
   $ ghg check ledger.yaml ledger.csv --unmapped words.csv
   $ ghg check energy.yaml energy.csv --for estimate
-  $ ghg check ghg.yaml`,
+  $ ghg check ghg.yaml
+  $ ghg check ghg.yaml --as vsme`,
     )
     .action(act(check))
 }
@@ -66,6 +76,7 @@ export async function check(
   options: CheckOptions,
 ): Promise<ExitCode> {
   const { isProject } = await import('../../inventory/project-file.js')
+  if (options.as !== undefined) return await checkFiling(world, file, options.as)
   if (names.length === 0 && isProject(readYaml(file))) return await checkProject(world, file)
   const mapping = await readMapping(file, options.words)
   const asked = mapping.operation ?? options.for
@@ -81,7 +92,7 @@ export async function check(
     return exit.ok
   }
   const inputs = await withPatternsExpanded(names)
-  const { for: _, unmapped: __, ...reading } = options
+  const { for: _, unmapped: __, as: ___, ...reading } = options
   const plan = withMapping(planRun({ ...reading, map: file }), mapping)
   const source = await run.open(world, inputs, plan)
   const { report: found } = await inspectedParts(run.plan, source)
@@ -127,6 +138,31 @@ export async function checkProject(
   printLines(world, ['', ...(await coverageOf(world, file, sources)), ''])
   printLines(world, [`ghg run ${file} writes ${outputs.join(', ')}`])
   return status
+}
+
+/** Prints the entries that a filing needs and the project does not give. @returns 2 where there are some */
+async function checkFiling(world: CommandIO, file: string, standard: FiledStandard): Promise<ExitCode> {
+  const [{ readProject }, { missingEntries }, { table }] = await Promise.all([
+    import('../../inventory/project-file.js'),
+    import('../../inventory/filing/requirements.js'),
+    import('../../terminal/table.js'),
+  ])
+  const missing = missingEntries(standard, readProject(file))
+  if (missing.length === 0) {
+    printLines(world, [`${file}: has every entry that ${standard} needs`])
+    return exit.ok
+  }
+  const columns = [
+    { heading: 'entry' },
+    { heading: 'asked for', least: 20 },
+    { heading: 'paragraph', rank: 1 },
+  ]
+  const rows = missing.map(({ entry, label, paragraph }) => [entry, label, paragraph])
+  const { colours } = lookOf(world, world.stdout, undefined)
+  print(world, table(columns, rows, colours, world.stdout.columns))
+  const count = missing.length === 1 ? '1 entry' : `${missing.length} entries`
+  sayRemark(world, `${file} lacks ${count} for ${standard}`)
+  return exit.rowsFailed
 }
 
 /** Returns a table of what the project has of each category, and the sites whose energy is missing. */

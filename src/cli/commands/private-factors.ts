@@ -9,6 +9,7 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
+import { privateFactorExtension } from '../../rows/extensions/private-factors.js'
 import { sayRemark } from '../../terminal/prose.js'
 import { addBulkOptions } from '../bulk-options.js'
 import type { Act } from '../command.js'
@@ -18,7 +19,7 @@ import { withKeyboard } from '../terminal/keyboard.js'
 import { addListFormat, type ListFormat, linesBySchema, printList } from '../terminal/list.js'
 
 /** Bulk options, and every field of a factor by its option name: `activityId`, `co2eTotal`. */
-export type CreateOptions = TableOptions & { [field: string]: unknown }
+export type CreateOptions = TableOptions & { replace?: boolean; [field: string]: unknown }
 export interface ListOptions extends EngineOptions, ListFormat {}
 export interface DeleteOptions extends EngineOptions {
   yes?: boolean
@@ -34,7 +35,8 @@ export function define(command: Command, act: Act): void {
       .command('create')
       .description('Create private factors: one from options, or one per row of files'),
     'privateFactorCreate',
-  )
+    privateFactorExtension(false),
+  ).option('--replace', 'delete earlier factors with the same name, activity id, region and year')
   for (const [name, schema] of fields) {
     creating.option(`--${name.replaceAll('_', '-')} <value>`, String(schema.description))
   }
@@ -45,11 +47,13 @@ export function define(command: Command, act: Act): void {
 Examples:
   $ ghg private-factors create factors.csv --errors wrong.csv -o created.csv
   $ ghg private-factors create factors.csv --region DE --dry-run
+  $ ghg private-factors create factors-2025.csv --replace
   $ ghg private-factors create --activity-id steel-our_mill --name 'Steel sheet, our mill' --region DE \\
       --year 2024 --unit kg --calculation-method ar6 --co2e-total 1.72 --sector Materials --category Metals
 
 Options apply to every row and override columns. source_lca_activity, source, description and source_link
-may be empty, but a file needs their columns.`,
+may be empty, but a file needs their columns. The rows of a run are kept together, after the last one, or not at all;
+a factor that the project has already is not created again, unless allow_duplicates is true.`,
     )
     .action(act(create))
   addListFormat(
@@ -86,10 +90,14 @@ export function create(world: CommandIO, inputs: string[], options: CreateOption
   }
   const isDescribed = Object.keys(constants).length > 0
   if (inputs.length === 0 && isDescribed) for (const name of mayBeEmpty) constants[name] ??= ''
-  return runRows(world, 'privateFactorCreate', inputs, {
-    ...options,
-    ...(isDescribed ? { set: constants } : {}),
-  })
+  const described = isDescribed ? { ...options, set: constants } : options
+  return runRows(
+    world,
+    'privateFactorCreate',
+    inputs,
+    described,
+    privateFactorExtension(options.replace ?? false),
+  )
 }
 
 /** Prints the project's factors, oldest first. */

@@ -15,6 +15,7 @@ import { whileLocked, writeAtomically } from '../../rows/sheets/sheets.js'
 import { sayFact } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { sayNext } from '../next-step.js'
+import { wholeNumber } from '../option-values.js'
 import { parsePeriod } from '../period.js'
 
 /** Where a project is looked for. */
@@ -49,6 +50,16 @@ export function define(command: Command, act: Act): void {
       parsePeriod,
     )
     .option('--date <day>', 'date printed on the report, such as 2026-03-31', dayOf)
+    .option(
+      '--monte-carlo <draws>',
+      'also simulate the uncertainty of the totals, with 1000 to 1000000 draws',
+      wholeNumber(1000, 1_000_000),
+    )
+    .option(
+      '--seed <number>',
+      'seed of --monte-carlo: the same seed gives the same bytes (default: 1)',
+      wholeNumber(),
+    )
     .option('--items', 'show line items, such as invoice numbers; they may name persons')
     .option('--verbose', 'show stack traces')
     .addHelpText(
@@ -74,7 +85,10 @@ export async function report(
   options: ReportCommandOptions,
 ): Promise<ExitCode> {
   if (ledgers.length === 0) return await ofProject(world, options)
-  const { output, project, previous } = options
+  const { output, project, previous, monteCarlo, seed } = options
+  if (seed !== undefined && monteCarlo === undefined) {
+    throw new UsageError('--seed needs --monte-carlo, such as --monte-carlo 100000')
+  }
   const format = formatOf(options)
   const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
   assertDistinct([output], inputs)

@@ -69,7 +69,7 @@ export function define(command: Command, act: Act): void {
     )
     .option(
       '--element-limit <count>',
-      'maximum batch, page and list elements in flight per key; 0 for no limit',
+      'maximum batch, page and list elements in flight per project; 0 for no limit',
       wholeNumber(),
       defaultLimits.elements,
     )

@@ -52,7 +52,7 @@ export async function amounts(
   const store = await openStore(world, storeUrl(world, options.store))
   try {
     const project = options.project ?? (world.env.GHG_PROJECT || 'default')
-    const changed = await store.labels.setAmounts(project, sums)
+    const changed = await store.labels.setAmounts(project, sums, world.now())
     sayRemark(world, `amounts of ${plural(sums.size, 'label')} read, ${plural(changed, 'mapping')} updated`)
     return exit.ok
   } finally {

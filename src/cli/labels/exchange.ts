@@ -76,8 +76,8 @@ interface Failed {
 }
 
 /**
- * Reads a table of labels and activities. It is an edit of the project rather than a run over rows: every mapping
- * is completed in one transaction after the last row was read, so that a table that ends early changes nothing. A row's mapping is found by its id, else by its label; the cell
+ * Reads a table of labels and activities. It is an edit of the project rather than a run over rows: mappings are
+ * created and completed in one transaction, so that an import that ends early changes nothing. A row's mapping is found by its id, else by its label; the cell
  * `activity_id` is an activity id, the number of a suggestion, or empty for a mapping that stays as it is.
  */
 export async function importMappings(
@@ -87,28 +87,39 @@ export async function importMappings(
 ): Promise<ExitCode> {
   const { rows, headings } = await rowsOf(world, inputs.length > 0 ? inputs : ['-'])
   return await withMappings(world, options, async (mappings) => {
-    const known = new KnownMappings(await mappings.list())
-    const choices = new Map<string, { id: string; activity_id: string }>()
-    const failed: Failed[] = []
-    let unchanged = 0
-    for (const [index, cells] of rows.entries()) {
-      try {
-        const chosen = await choicesOf(cells, known, mappings, options.create ?? false)
-        if (chosen.length === 0) unchanged++
-        for (const choice of chosen) choices.set(choice.id, choice)
-      } catch (error) {
-        if (!(error instanceof UsageError || error instanceof UnknownActivity)) throw error
-        failed.push({ row: index + 1, message: error.message, cells })
-      }
-    }
-    await mappings.complete([...choices.values()])
+    const { completed, unchanged, failed } = await mappings.together(() =>
+      completeRows(rows, mappings, options.create ?? false),
+    )
     await reportFailures(world, failed, headings, options.errors)
     sayRemark(
       world,
-      `${plural(choices.size, 'mapping')} completed, ${plural(unchanged, 'row')} without change, ${failed.length} failed`,
+      `${plural(completed, 'mapping')} completed, ${plural(unchanged, 'row')} without change, ${failed.length} failed`,
     )
     return failed.length > 0 ? exit.rowsFailed : exit.ok
   })
+}
+
+async function completeRows(
+  rows: readonly Row[],
+  mappings: MappingWork,
+  mayCreate: boolean,
+): Promise<{ completed: number; unchanged: number; failed: Failed[] }> {
+  const known = new KnownMappings(await mappings.list())
+  const choices = new Map<string, { id: string; activity_id: string }>()
+  const failed: Failed[] = []
+  let unchanged = 0
+  for (const [index, cells] of rows.entries()) {
+    try {
+      const chosen = await choicesOf(cells, known, mappings, mayCreate)
+      if (chosen.length === 0) unchanged++
+      for (const choice of chosen) choices.set(choice.id, choice)
+    } catch (error) {
+      if (!(error instanceof UsageError || error instanceof UnknownActivity)) throw error
+      failed.push({ row: index + 1, message: error.message, cells })
+    }
+  }
+  await mappings.complete([...choices.values()])
+  return { completed: choices.size, unchanged, failed }
 }
 
 async function rowsOf(world: CommandIO, inputs: string[]): Promise<{ rows: Row[]; headings: string[] }> {

@@ -27,6 +27,8 @@ export interface MappingWork {
   complete: (choices: { id: string; activity_id: string }[]) => Promise<void>
   /** Makes a pending mapping without looking for suggestions. */
   create: (mapping: Pick<StoredMapping, 'label' | 'unit_types' | 'sources'>) => Promise<StoredMapping>
+  /** Keeps every change that `act` makes, or none where it throws. */
+  together: <T>(act: () => Promise<T>) => Promise<T>
   activity: FindActivity
   /** What a label may mean by all that is known now, best first, with scores. */
   suggested: (
@@ -87,6 +89,7 @@ export async function withMappings<T>(
         const wanted = [{ ...mapping, suggestions: [], unlessThere: false }]
         return (await store.labels.create(project, wanted, world.now(), await release()))[0]!
       },
+      together: (act) => store.together(act),
       activity: activityFinder(engine),
       suggested: async ({ label, unit_types, sources }) => {
         const suggest = { text: label, unit_type: unit_types, source: sources, scope: ['1', '2', '3'] }

@@ -205,6 +205,10 @@ const ledgerKeys: [string, string][] = [
     'category',
     '3.1 to 3.15 (in quotes), stationary, mobile, process, fugitive, electricity, heat, steam, cooling; or a rule.',
   ],
+  [
+    'data_kind',
+    'How the quantity is known, such as metered, invoiced, weighed, reported, survey, estimated or modelled; or a rule. It decides the uncertainty of the quantity.',
+  ],
 ]
 
 const activityKeys: [string, string][] = [

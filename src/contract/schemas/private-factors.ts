@@ -105,6 +105,13 @@ export const PrivateFactorRequest = Type.Object({
     'x-rule': 'must be an ASCII URL that starts with http:// or https://, or be empty',
     description: 'Address of the source; may be empty',
   }),
+  allow_duplicates: Type.Optional(
+    Type.Boolean({
+      default: true,
+      description:
+        'False: create nothing where a factor with the same content already exists, and answer with it',
+    }),
+  ),
 })
 export type PrivateFactorRequest = Static<typeof PrivateFactorRequest>
 
@@ -146,7 +153,12 @@ export type PrivateFactorCreated = Static<typeof PrivateFactorCreated>
 export const PrivateFactorList = Type.Array(PrivateFactor)
 
 export const PrivateFactorDeleteRequest = Type.Object({
-  id: Type.String({ minLength: 1, description: 'Id of the private factor' }),
+  id: Type.String({
+    minLength: 1,
+    pattern: '^[^\\u0000]*$',
+    'x-rule': 'must be a text without NUL',
+    description: 'Id of the private factor',
+  }),
 })
 
 /** The specification shows no body of a deletion; other servers may send an empty one. */

@@ -139,7 +139,7 @@ function basisChoice({ at, value }: Entry): MappingChoice[] {
   ]
 }
 
-/** Asks whether nights are of one room, if they are multiplied by the number of rooms. */
+/** Asks whether nights count one room, if they are multiplied by the number of rooms. */
 function roomsChoice({ at, value }: Entry): MappingChoice[] {
   const path = at.slice(0, at.lastIndexOf('times') + 2)
   if (path.slice(-3).join('.') !== 'hotel_nights.times.2' || !['2', 'from'].includes(at.at(-1)!)) return []
@@ -156,15 +156,15 @@ function roomsChoice({ at, value }: Entry): MappingChoice[] {
 
 const amountPoint = /^the amount is `.*`; or is it (`.*`)\?$/
 
-/** Asks which of several columns of money counts, among those that a mapping reads alike. */
+/** Asks which of several columns of money counts, among columns with the same notation and currency. */
 function moneyChoice({ at, value }: Entry, points: readonly string[], sheet: ChoiceSheet): MappingChoice[] {
   if (!/(^|\.)money(\.from)?$/.test(at.join('.'))) return []
   const others = points.flatMap((point) => amountPoint.exec(point)?.[1] ?? []).join()
   const own = sheet.profiles.find(({ heading }) => heading === value)
   const offered = sheet.profiles.filter(({ heading }) => others.includes(`\`${oneLine(heading)}\``))
-  const alike = offered.filter((each) => own && readingOf(each, sheet) === readingOf(own, sheet))
-  if (alike.length === 0 || currencyColumns(sheet) > 1) return []
-  const choices = [String(value), ...alike.map(({ heading }) => heading)]
+  const similar = offered.filter((each) => own && readingOf(each, sheet) === readingOf(own, sheet))
+  if (similar.length === 0 || currencyColumns(sheet) > 1) return []
+  const choices = [String(value), ...similar.map(({ heading }) => heading)]
   return [
     {
       id: 'sources.{source}.money',

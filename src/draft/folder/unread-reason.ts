@@ -1,4 +1,4 @@
-/** Says why a file of a folder is not used. */
+/** Names the reason for which a file of a folder is not used. */
 import { UsageError } from '../../host/exit.js'
 import { NotGuessed } from '../chosen-draft.js'
 

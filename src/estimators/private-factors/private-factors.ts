@@ -23,12 +23,12 @@ import { type PrivateUnit, privateUnit } from './private-unit.js'
 import { PublishedRanges } from './published-ranges.js'
 
 type NewFactor = Omit<PrivateFactor, 'id'>
-type Read = { factor: NewFactor; notices: Notice[] } | ErrorBody
+type Read = { factor: NewFactor; unlessThere: boolean; notices: Notice[] } | ErrorBody
 
 /**
  * Creates factors. They can be used by the next request.
  * @param errorBody the outcome of a request of which this was thrown
- * @returns for each request the factor with its id, or the error body of one that was refused
+ * @returns for each request the factor with its id, new or the one that was there, or the error body of one that was refused
  */
 export async function createPrivateFactors(
   requests: readonly PrivateFactorRequest[],
@@ -40,18 +40,20 @@ export async function createPrivateFactors(
   const read = requests.map((request): Read => {
     try {
       const factor = newFactor(request, context)
-      return { factor, notices: [...unitNotices(request, factor), ...ranges.noticesOf(factor)] }
+      const notices = [...unitNotices(request, factor), ...ranges.noticesOf(factor)]
+      return { factor, unlessThere: request.allow_duplicates === false, notices }
     } catch (error) {
       return errorBody(request, error)
     }
   })
-  const accepted = read.flatMap((each) => (isErrorBody(each) ? [] : [each.factor]))
-  const created = await store.privateFactors.create(name, accepted, now)
+  const accepted = read.flatMap((each) => (isErrorBody(each) ? [] : [each]))
+  const kept = await store.privateFactors.createOrFind(name, accepted, now)
   let next = 0
   return read.map((each) => {
     if (isErrorBody(each)) return each
-    const factor = created[next++]!
-    return each.notices.length === 0 ? factor : { ...factor, notices: each.notices }
+    const { factor, isNew } = kept[next++]!
+    const notices = isNew ? each.notices : [...each.notices, alreadyExists(factor)]
+    return notices.length === 0 ? factor : { ...factor, notices }
   })
 }
 
@@ -69,10 +71,10 @@ export async function listPrivateFactors(
 /** @throws ServiceError 404 when the project has no factor with this id */
 export async function deletePrivateFactor(
   { id }: Request<'privateFactorDelete'>,
-  { store, name }: Project,
+  { store, name, now }: Project,
 ): Promise<{ id: string }> {
   const known = id.toLowerCase()
-  if (await store.privateFactors.delete(name, known)) return { id: known }
+  if (await store.privateFactors.delete(name, known, now)) return { id: known }
   throw new ServiceError(
     404,
     null,
@@ -115,6 +117,13 @@ function unitOf(written: string): PrivateUnit {
   const units = privateFactorUnits.join(', ')
   const message = `unit: ${quoted(written)} is not a valid unit for a factor; use one of ${units}, or another unit of these kinds`
   throw badRequest('invalid_input', message, { unit: privateFactorUnits })
+}
+
+function alreadyExists({ id }: PrivateFactor): Notice {
+  return info(
+    'factor_already_exists',
+    `the project already has this factor (${id}); no second one was created`,
+  )
 }
 
 function unitNotices(request: PrivateFactorRequest, { unit, co2e_total }: NewFactor): Notice[] {

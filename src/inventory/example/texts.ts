@@ -59,6 +59,17 @@ denominators:
 targets:
   - { name: Own emissions, scopes: ['1', '2'], method: market, year: 2030, reduction: 42 }
 
+undertaking: # for forms: ghg check ghg.yaml --as vsme lists what one needs; the identifier is invented
+  identifier: { scheme: LEI, id: EXAMPLELTD0000000060 }
+  legal_form: private_limited
+  nace: [C25.62]
+  currency: EUR
+  turnover: 14200000
+  employees: { number: 118, counted: full_time_equivalent, when: average }
+  country: GB
+  basis: consolidated
+  module: comprehensive
+
 exclusions:
   - { what: Samples sent by post, reason: A few parcels a month, share: 0.1 }
 

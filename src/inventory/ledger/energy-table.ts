@@ -7,7 +7,7 @@ import type { LineKind } from './line-kinds.js'
 import { addTo } from './sums.js'
 
 /** Lines of the table, in its order. */
-const lines = {
+export const energyLines = {
   coal: 'Fuel: coal and coal products',
   oil: 'Fuel: crude oil and petroleum products',
   natural_gas: 'Fuel: natural gas',
@@ -17,13 +17,13 @@ const lines = {
   renewable_fuel: 'Fuel: renewable sources, biomass among them',
   purchased_renewable: 'Purchased or generated electricity, heat, steam and cooling: renewable',
 } as const
-type Line = keyof typeof lines
+export type EnergyLine = keyof typeof energyLines
 
-const renewableLines: readonly Line[] = ['renewable_fuel', 'purchased_renewable']
+const renewableLines: readonly EnergyLine[] = ['renewable_fuel', 'purchased_renewable']
 
 /** @param source as the table names it */
 export function isRenewable(source: string): boolean {
-  return renewableLines.some((line) => lines[line] === source)
+  return renewableLines.some((line) => energyLines[line] === source)
 }
 
 export interface EnergyTable {
@@ -35,7 +35,7 @@ export interface EnergyTable {
 }
 
 export class EnergyUse {
-  readonly #sums = new Map<Line, Sum>()
+  readonly #sums = new Map<EnergyLine, Sum>()
   #unknown = 0
 
   /** @param source as `ghg energy fuel` names it */
@@ -68,26 +68,26 @@ export class EnergyUse {
   }
 
   get table(): EnergyTable {
-    const mwh = (line: Line) => (this.#sums.get(line)?.value ?? 0) / 1000
-    const names = Object.keys(lines) as Line[]
+    const mwh = (line: EnergyLine) => (this.#sums.get(line)?.value ?? 0) / 1000
+    const names = Object.keys(energyLines) as EnergyLine[]
     const total_mwh = names.reduce((sum, line) => sum + mwh(line), 0)
     const renewable = renewableLines.reduce((sum, line) => sum + mwh(line), 0)
     return {
-      lines: names.map((line) => ({ source: lines[line], mwh: mwh(line) })),
+      lines: names.map((line) => ({ source: energyLines[line], mwh: mwh(line) })),
       total_mwh,
       renewable_share: total_mwh === 0 ? null : renewable / total_mwh,
       rows_without_energy: this.#unknown,
     }
   }
 
-  #add(line: Line, kwh: Sum, share: number): void {
+  #add(line: EnergyLine, kwh: Sum, share: number): void {
     const sum = this.#sums.get(line) ?? new Sum()
     addTo(sum, kwh, share)
     this.#sums.set(line, sum)
   }
 }
 
-function fuelLine(source: string): Line {
+function fuelLine(source: string): EnergyLine {
   if (source === 'renewable') return 'renewable_fuel'
   return source === 'coal' || source === 'oil' || source === 'natural_gas' ? source : 'other_fossil'
 }

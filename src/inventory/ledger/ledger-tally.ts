@@ -27,6 +27,7 @@ import { RepeatedLines } from './repeated-lines.js'
 import { RowCounts } from './row-counts.js'
 import { SeveralIndustries } from './several-industries.js'
 import { type Added, Amounts, EmissionSums, marketBasedCo2e } from './sums.js'
+import { type MarketPart, UncertainAmounts } from './uncertain-amounts.js'
 
 /** Lines that the report shows in full. */
 const shownLines = 200
@@ -66,6 +67,8 @@ export interface Counting {
   gasOf?: ((factorId: string) => GasGroup | undefined) | undefined
   /** Splits lines of a ledger whose totals include gases outside the Kyoto Protocol. */
   onKyotoBasis?: ((line: LedgerLine) => LedgerLine) | undefined
+  /** Part of the uncertainty of a market-based factor; without it no uncertainty is counted. */
+  marketPart?: MarketPart | undefined
   /** Takes what counts once more, for a comparison. */
   take?: ((kind: LineKind, share: number) => void) | undefined
 }
@@ -124,6 +127,8 @@ export class LedgerTally {
   leftOutLines = 0
   /** Sites of lines that the project file does not name, where it names any. */
   readonly unknownSites = new Set<string>()
+  /** By what their errors depend on; undefined if not wanted. */
+  readonly uncertain: UncertainAmounts | undefined
   readonly #counting: Counting
   readonly #sites: NonNullable<ProjectFile['sites']>
   readonly #kinds = new LineKinds((kind) => this.#count(kind))
@@ -132,6 +137,7 @@ export class LedgerTally {
 
   constructor(counting: Counting) {
     this.#counting = counting
+    this.uncertain = counting.marketPart && new UncertainAmounts(counting.marketPart)
     this.#sites = counting.sites ?? {}
   }
 
@@ -232,6 +238,7 @@ export class LedgerTally {
     }
     this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
+    this.uncertain?.add(kind, share)
     this.#counting.take?.(kind, share)
   }
 

@@ -68,6 +68,10 @@ export interface LedgerLine {
   supplier: string
   /** Share calculated with primary data, 0 to 1, as stated. */
   primary_data_share: number | undefined
+  /** How the quantity is known; empty in ledgers of earlier versions, as is the next. */
+  data_kind: string
+  /** Rules with half-widths in per cent: `F07 10;A04 5`. */
+  uncertainty_rules: string
 }
 
 /** What a ledger has in place of an error code where a row is left out: by a rule of the mapping, or for its period. */
@@ -214,6 +218,8 @@ function lineReader(columns: readonly string[]): Read {
     co2e_mean: numberIn(cells[at.co2e_mean], where, 'co2e_mean'),
     supplier: wordsIn(cells[at.supplier]),
     primary_data_share: partIn(cells[at.primary_data_share], where, 'primary_data_share'),
+    data_kind: textIn(cells[at.data_kind]),
+    uncertainty_rules: textIn(cells[at.uncertainty_rules]),
   })
 }
 

@@ -138,6 +138,8 @@ function isAlike(a: LedgerLine, b: LedgerLine): boolean {
     a.part === b.part &&
     a.supplier === b.supplier &&
     a.primary_data_share === b.primary_data_share &&
+    a.data_kind === b.data_kind &&
+    a.uncertainty_rules === b.uncertainty_rules &&
     a.category === b.category &&
     a.activity === b.activity
   )
@@ -158,7 +160,7 @@ function keyOf(line: LedgerLine): string {
     `${line.source}\0${line.source_dataset}\0${line.factor_year}\0${line.factor_region}\0${line.gwp_set}\0` +
     `${line.method}\0${line.licence}\0${line.notices}\0${line.error_code}\0${line.energy_source}\0${line.share}\0` +
     `${line.market_factor_id}\0${line.market_factor_name}\0${line.further_factor_ids}\0${line.gases_outside_kyoto}\0` +
-    `${line.supplier}\0${line.primary_data_share}\0` +
+    `${line.supplier}\0${line.primary_data_share}\0${line.data_kind}\0${line.uncertainty_rules}\0` +
     `${line.part}\0${line.factor_unit}\0${line.exchange_rate}\0${factorValueOf(line)}\0` +
     `${filledOf(line)}`
   )

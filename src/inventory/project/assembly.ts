@@ -9,6 +9,7 @@ import { Doubles } from './doubles.js'
 import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
 import { type Line, requestsOf, rowsOfPart, text } from './line.js'
+import { LineUncertainty } from './line-uncertainty.js'
 import type { Completeness, LeftOut, PossibleDouble } from './manifest-schema.js'
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
@@ -59,7 +60,8 @@ export async function assembled(
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
     const [doubles, totals] = [new Doubles(project.file), new Totals()]
-    const decided: Decided = { ...window, world, keep, decisions }
+    const uncertainty = new LineUncertainty(project.file.uncertainty)
+    const decided: Decided = { ...window, world, keep, decisions, uncertainty }
     const once = await countedOnce(project, parts, decided)
     const ledger: Ledger = { ...decided, once, coverage, doubles, totals, write }
     for (const part of parts) {
@@ -91,6 +93,7 @@ interface Decided extends Pick<Window, 'period' | 'isReporting'> {
   world: CommandIO
   keep: readonly string[]
   decisions: Decisions
+  uncertainty: LineUncertainty
 }
 
 /** Ledger under construction. */
@@ -105,11 +108,12 @@ interface Ledger extends Decided {
 /** Rows of a source as the project decides on them, of any period. */
 async function* decidedRows(
   { source: { name }, path, names }: Part,
-  { world, keep, decisions, period, isReporting }: Decided,
+  { world, keep, decisions, uncertainty, period, isReporting }: Decided,
 ): AsyncGenerator<Line[]> {
   for await (const row of rowsOfPart(world, path, keep, names)) {
     const named = row.map((line) => ({ ...line, cells: { ...line.cells, data_source: name } }))
-    yield decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
+    const lines = decisions.applied(named, name, (line) => liesIn(line, period, isReporting))
+    yield lines.map((line) => uncertainty.applied(line, name))
   }
 }
 
@@ -163,10 +167,11 @@ async function addGaps(
   name: string,
   rule: NonNullable<ReturnType<typeof gapsLookedFor>['rule']>,
   own: Totals,
-  { coverage, doubles, totals, write }: Ledger,
+  { coverage, doubles, totals, uncertainty, write }: Ledger,
 ): Promise<void> {
   const seen = [new Set<string>(), new Set<string>()] as const
-  for (const line of coverage.gaps(name, rule)) {
+  for (const filled of coverage.gaps(name, rule)) {
+    const line = uncertainty.applied(filled, name)
     doubles.add(name, [line])
     totals.add(line, seen[0])
     own.add(line, seen[1])

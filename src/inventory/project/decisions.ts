@@ -110,7 +110,7 @@ export class Decisions {
 const ofFactor = [
   ...(['factor_id', 'factor_name', 'source', 'source_dataset', 'factor_year', 'factor_region'] as const),
   ...(['licence', 'gwp_set', 'co2', 'ch4', 'n2o', 'method', 'quality', 'further_factor_ids'] as const),
-  ...(['co2e_mean'] as const),
+  ...(['co2e_mean', 'uncertainty_low', 'uncertainty_high', 'uncertainty_rules', 'data_kind'] as const),
   ...(['suggestion_label', 'suggestion_score', 'suggestion_alternatives', 'error_code', 'error'] as const),
 ]
 const ofMarketFactor = ['market_factor_id', 'market_factor_name'] as const
@@ -224,7 +224,8 @@ export function ruleFor(
   return category && isOfOperator ? { rule: { category }, by: `operated_by of ${source}` } : undefined
 }
 
-function fits({ when }: ProjectRule, cells: Line['cells'], source: string): boolean {
+/** True if a line has one of the texts in each of the columns. */
+export function fits({ when }: Pick<ProjectRule, 'when'>, cells: Line['cells'], source: string): boolean {
   return Object.entries(when).every(([name, wanted]) => {
     const cell = name === 'source' ? source : String(cells[name as 'site'] ?? '')
     return [wanted].flat().includes(cell)

@@ -22,7 +22,10 @@ export interface Line {
 }
 
 const measured = measuredColumns as readonly LedgerColumn[]
-const numbers = new Set<string>([...roundedColumns, 'row', 'factor_year'])
+const numbers = new Set<string>([
+  ...roundedColumns,
+  ...['row', 'factor_year', 'uncertainty_low', 'uncertainty_high'],
+])
 
 /** Names of the columns of a project's ledger. */
 export function columnsOf(keep: readonly string[]): string[] {

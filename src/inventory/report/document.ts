@@ -12,6 +12,7 @@ import { scope2Section } from './sections/scope-2.js'
 import { sourcesSection } from './sections/sources.js'
 import { standardsSection } from './sections/standards.js'
 import { summarySection } from './sections/summary.js'
+import { uncertaintySection } from './sections/uncertainty.js'
 
 export function documentOf(report: Report): Document {
   const { organisation, period, gaps } = report
@@ -38,6 +39,7 @@ export function documentOf(report: Report): Document {
       sourcesSection(report),
       ...changeSections(report),
       qualitySection(report),
+      uncertaintySection(report),
       standardsSection(report),
       methodSection(report),
       ...appendices(report),

@@ -1,10 +1,12 @@
 /** A report made of ledgers: reads them once, line by line. */
 import { basename, dirname, resolve } from 'node:path'
-import { type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
+import { builtInReference, type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
 import { UsageError } from '../../host/exit.js'
 import { shellWord } from '../../host/shell.js'
 import { version } from '../../host/version.js'
 import { type CommandIO, checkingReference } from '../../host/world.js'
+import { uncertaintyRules } from '../../tables/tables.js'
+import { factorRule, publishedRule } from '../../uncertainty/uncertainty.js'
 import { yearBefore } from '../days.js'
 import { gasOf } from '../ledger/factor-gas.js'
 import { kyotoBasis } from '../ledger/kyoto-basis.js'
@@ -12,6 +14,7 @@ import type { LedgerFile, LedgerLine } from '../ledger/ledger.js'
 import type { Counting } from '../ledger/ledger-tally.js'
 import type { Ratings, RegionRating } from '../ledger/ratings.js'
 import { type Counted, countLedger, openCount, readLedger } from '../ledger/read-ledger.js'
+import type { MarketPart } from '../ledger/uncertain-amounts.js'
 import { readProject } from '../project-file.js'
 import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
 import { type EarlierLedger, earlierLedgerOf } from '../written-ledgers.js'
@@ -29,6 +32,10 @@ export interface ReportOptions {
   previousPeriod?: ProjectPeriod
   /** `YYYY-MM-DD` */
   date?: string
+  /** Monte Carlo draws; without them intervals are of first order alone. */
+  monteCarlo?: number
+  /** Seed of the draws; 1 if absent. */
+  seed?: number
   /** Whether lines have their items, such as numbers of invoices, which may name persons. */
   items?: boolean
 }
@@ -67,6 +74,7 @@ export function openReport(
     regionRating: ratingBy(catalogue),
     gasOf: gasBy(catalogue),
     onKyotoBasis,
+    marketPart: marketPartBy(catalogue),
   })
   const isCompared = previous !== undefined || base !== undefined
   const main = openCount(counting(project?.period), isCompared)
@@ -105,6 +113,10 @@ export function openReport(
         catalogue,
         withItems: options.items === true,
         record,
+        simulation:
+          options.monteCarlo === undefined
+            ? undefined
+            : { draws: options.monteCarlo, seed: options.seed ?? 1 },
         commands: commandsOf(paths, options, record !== undefined),
       })
     } finally {
@@ -180,9 +192,21 @@ function gasBy(catalogue: Catalogue): NonNullable<Counting['gasOf']> {
   }
 }
 
+/** Returns the part of a market-based factor: a residual mix of the catalogue, otherwise a contract or certificate. */
+function marketPartBy(catalogue: Catalogue): MarketPart {
+  const rules = uncertaintyRules(builtInReference())
+  const use = { operation: 'energy electricity', method: 'supplier_specific', part: '', notices: [] }
+  return (id) => {
+    const factor = catalogue.byId(id)
+    if (typeof factor?.uncertainty === 'number') return { rule: publishedRule, percent: factor.uncertainty }
+    const rule = factorRule({ ...use, primaryShare: undefined }, factor)
+    return { rule, percent: rules.get(rule)!.percent }
+  }
+}
+
 /** Names of files as they were given. @param isOfProject whether the ledger has the record of a run beside it */
 function commandsOf(paths: readonly string[], options: ReportOptions, isOfProject: boolean): string[] {
-  const { project, previous, previousPeriod, date, items } = options
+  const { project, previous, previousPeriod, date, items, monteCarlo, seed } = options
   const words = [
     ...['ghg', 'report', ...paths],
     ...(project === undefined ? [] : ['--project', project]),
@@ -190,6 +214,8 @@ function commandsOf(paths: readonly string[], options: ReportOptions, isOfProjec
     ...(previousPeriod ? ['--previous-period', `${previousPeriod.start}..${previousPeriod.end}`] : []),
     ...(date === undefined ? [] : ['--date', date]),
     ...(items === true ? ['--items'] : []),
+    ...(monteCarlo === undefined ? [] : ['--monte-carlo', String(monteCarlo)]),
+    ...(seed === undefined ? [] : ['--seed', String(seed)]),
     ...['-o', 'report.html'],
   ]
   const run = isOfProject && project !== undefined ? [`ghg run ${shellWord(project)}`] : []

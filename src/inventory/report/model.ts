@@ -3,6 +3,7 @@
  * unless a name says otherwise; scope 2 stands twice, so no figure mixes both methods.
  */
 import { type Static, Type } from '@sinclair/typebox'
+import { Undertaking } from '../undertaking.js'
 import { BaseYear, Comparison, Intensity, Targets } from './model/comparison.js'
 import { Coverage, Gases, InventoryLine, OutsideKyoto, SeveralIndustries } from './model/inventory.js'
 import { Line, Quality } from './model/quality.js'
@@ -22,6 +23,7 @@ import {
   Totals,
 } from './model/shapes.js'
 import { Energy, EsrsE16, Factors, Iso14064, Methods, Sb253 } from './model/tables.js'
+import { Uncertainty } from './model/uncertainty.js'
 
 export const Report = Type.Object(
   {
@@ -34,6 +36,7 @@ export const Report = Type.Object(
     consolidation: orNull(Text),
     boundary: orNull(Text),
     verification: orNull(Text),
+    undertaking: orNull(Undertaking),
     exclusions: Type.Array(object({ what: Text, reason: Text, share_per_cent: orNull(Type.Number()) })),
     gaps: Type.Array(Text, { description: 'What keeps the report a draft' }),
     gwp_sets: Type.Array(object({ gwp_set: Text, co2e: kg(), lines: Count })),
@@ -70,6 +73,7 @@ export const Report = Type.Object(
     intensity: Intensity,
     targets: Targets,
     quality: Quality,
+    uncertainty: Uncertainty,
     energy: Energy,
     esrs_e1_6: EsrsE16,
     iso_14064_1: Iso14064,

@@ -1,5 +1,4 @@
-/** How good the data are: kinds, ratings, published uncertainties, and the lines to improve first. */
-import type { Catalogue } from '../../catalogue/catalogue.js'
+/** How good the data are: kinds, ratings, and the lines to improve first. */
 import type { LedgerLine } from '../ledger/ledger.js'
 import { type LedgerTally, none } from '../ledger/ledger-tally.js'
 import { factorQuality, ratingNames } from '../ledger/ratings.js'
@@ -8,15 +7,7 @@ import { barsOf } from './inventory.js'
 import type { ReportLine } from './model/quality.js'
 import type { Report } from './model.js'
 
-/** Of the kilograms, before an uncertainty is stated for the total. */
-const leastCovered = 0.5
-
-export function qualityTables(
-  tally: LedgerTally,
-  catalogue: Catalogue,
-  total: number,
-  withItems: boolean,
-): Report['quality'] {
+export function qualityTables(tally: LedgerTally, withItems: boolean): Report['quality'] {
   return {
     shares: barsOf(tally.byQuality, none),
     notices: barsOf(tally.byNotice, none),
@@ -33,7 +24,6 @@ export function qualityTables(
       return { scope, supplier: supplier.join('|'), ...sums }
     }),
     pcaf: tally.byPcafScore.all().map(({ key, co2e, lines }) => ({ score: Number(key), co2e, lines })),
-    uncertainty: uncertaintyOf(tally, catalogue, total),
   }
 }
 
@@ -46,34 +36,6 @@ function primaryDataOf({ byPrimaryData, byCategory }: LedgerTally): Report['qual
     return all > 0 ? Math.min(1, Math.max(0, primary / all)) : null
   }
   return { scope_1_and_2: shareOf('1', '2'), scope_3: shareOf('3') }
-}
-
-/**
- * Published uncertainties of factors, combined in quadrature (GHG Protocol, guidance on uncertainty): lines of one
- * factor go wrong together, factors each by itself.
- */
-function uncertaintyOf(
-  tally: LedgerTally,
-  catalogue: Catalogue,
-  total: number,
-): Report['quality']['uncertainty'] {
-  let [squares, covered, factors] = [0, 0, 0]
-  for (const { key, co2e } of tally.byFactor.all()) {
-    const uncertainty = catalogue.byId(key)?.uncertainty
-    if (uncertainty === undefined || uncertainty === null) continue
-    squares += ((co2e * uncertainty) / 100) ** 2
-    covered += co2e
-    factors++
-  }
-  const deviation = Math.sqrt(squares)
-  const share = total > 0 ? covered / total : 0
-  return {
-    co2e: covered,
-    share,
-    per_cent: share >= leastCovered ? (100 * deviation) / covered : null,
-    covered_per_cent: covered > 0 ? (100 * deviation) / covered : null,
-    factors,
-  }
 }
 
 /** @param withItems whether items are shown, such as numbers of invoices, which may name persons */

@@ -29,6 +29,7 @@ import { qualityLine, qualityTables } from './quality.js'
 import { instrumentsOf, type RunRecord, runOf } from './run-record.js'
 import { openScopes, openScopesBefore } from './scope-status.js'
 import { categoriesOf, esrsOf, isoOf, sb253Of } from './standards.js'
+import { type SimulationOptions, uncertaintyTables } from './uncertainty.js'
 
 /** Bars that a chart shows; the others are one bar. */
 const topActivities = 10
@@ -48,6 +49,8 @@ export interface ReportSource {
   /** Of the run that wrote the ledger, where it is of a project. */
   record: RunRecord | undefined
   commands: string[]
+  /** Monte Carlo simulation, if requested. */
+  simulation: SimulationOptions | undefined
 }
 
 export function reportOf(source: ReportSource): Report {
@@ -74,6 +77,7 @@ export function reportOf(source: ReportSource): Report {
     consolidation: project?.consolidation ?? null,
     boundary: project?.boundary ?? null,
     verification: project === undefined ? null : verificationText(project),
+    undertaking: project?.undertaking ?? null,
     exclusions: (project?.exclusions ?? []).map(({ what, reason, share }) => ({
       what,
       reason,
@@ -114,7 +118,8 @@ export function reportOf(source: ReportSource): Report {
         ...{ period: base.period, lastDay: base.tally.lastDay },
       },
     ),
-    quality: qualityTables(tally, catalogue, totals.total, withItems),
+    quality: qualityTables(tally, withItems),
+    uncertainty: uncertaintyTables(tally.uncertain?.all() ?? [], project, source.simulation),
     energy: energy.total_mwh === 0 && energy.rows_without_energy === 0 ? null : energy,
     esrs_e1_6: esrsOf({ totals, inventory, intensity }, project, was, first),
     iso_14064_1: isoOf(tally),

@@ -40,6 +40,7 @@ export const energyFactorsExtension: RowExtension = {
       source_link: Type.Optional(source_link),
     }),
   },
+  isWhole: true,
   wrap: (engine) =>
     rowEngine(
       engine,
@@ -66,5 +67,6 @@ function factorOf(row: Row): PrivateFactorRequest {
     source: row.source,
     description: '',
     source_link,
+    allow_duplicates: false,
   }
 }

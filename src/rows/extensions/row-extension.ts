@@ -28,6 +28,8 @@ export interface RowExtension {
   command?: string
   /** Fields of the request that the ledger rules of a mapping also supply. */
   fromLedger?: readonly ('scope' | 'category')[]
+  /** True if what rows store is kept after the last row, or not at all. */
+  isWhole?: true
   /** True if rows are answered by the commands that their mapping names, and a ledger is written. */
   isLedger?: true
 }

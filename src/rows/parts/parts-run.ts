@@ -12,13 +12,14 @@ import { openRows, type Rows } from '../mapping/input/rows.js'
 import type { MappingPlan, RunPlan, SideFilePlan, WritingPlan } from '../mapping/plan.js'
 import { assertUnambiguous } from '../mapping/requests/repeated-headings.js'
 import { type OutputShape, resultWriter, sideWriter } from '../results/outputs.js'
+import type { AnsweredPart } from '../results/part.js'
 import type { ResultWriter } from '../results/writers/result.js'
 import { inSlices } from '../sheets/readers/slices.js'
 import { classifiedDescription } from './classification/described.js'
 import type { FactorFacts } from './classification/factor-facts.js'
 import { ledgerDescription } from './ledger/ledger-description.js'
 import { ledgerWriter } from './ledger/ledger-writer.js'
-import { ledgerLines } from './ledger/lines.js'
+import { ledgerLineMaker } from './ledger/lines.js'
 import type { RowBill } from './meters/metered-rows.js'
 import { partsEngine } from './parts-engine.js'
 import { PartsWatch } from './parts-watch.js'
@@ -237,10 +238,9 @@ export class PartsRun {
    */
   engine(opened: Engine, refused: readonly NoticeCode[], facts: FactorFacts): Engine {
     const { routes } = this.plan
-    const linesOf = this.isLedger
-      ? (part: Parameters<typeof ledgerLines>[0]) =>
-          ledgerLines(part, part.route === undefined ? undefined : routes[part.route], facts)
-      : undefined
+    const make = this.isLedger ? ledgerLineMaker(facts) : undefined
+    const linesOf =
+      make && ((part: AnsweredPart) => make(part, part.route === undefined ? undefined : routes[part.route]))
     return partsEngine(opened, routes, refused, facts, linesOf)
   }
 

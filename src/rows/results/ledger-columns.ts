@@ -65,6 +65,11 @@ export const ledgerColumns = [
   'document',
   'document_date',
   'primary_data_share',
+  // How sure the figure is: how the quantity is known, the 95 % interval, and the rules that it follows from.
+  'data_kind',
+  'uncertainty_low',
+  'uncertainty_high',
+  'uncertainty_rules',
 ] as const
 export type LedgerColumn = (typeof ledgerColumns)[number]
 

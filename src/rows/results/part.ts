@@ -41,6 +41,8 @@ export interface LedgerCells {
   item?: string
   scope?: string
   category?: string
+  /** How the quantity is known; undefined if the mapping does not say. */
+  data_kind?: string
 }
 
 /** Request of a row with parts. */

@@ -60,7 +60,7 @@ function inputFacts({ name, read: bytes, checksum }: Bytes): Manifest['inputs'][
 export async function interrupted(flow: Flow): Promise<unknown> {
   const { world, sinks } = flow
   await saveCheckpoint(flow)
-  await sinks.abandon(true)
+  await sinks.abandon(!flow.isWhole)
   tellWhatIsLeft(flow)
   return world.interruption!.signal.reason
 }
@@ -69,8 +69,8 @@ export async function interrupted(flow: Flow): Promise<unknown> {
  * Prints the number of rows done, and how to continue.
  * @param first instructions to follow before resuming
  */
-function tellWhatIsLeft({ world, sinks, tally, journal, isResuming }: Flow, first = ''): void {
-  if (sinks.paths.length === 0) return
+function tellWhatIsLeft({ world, sinks, tally, journal, isResuming, isWhole }: Flow, first = ''): void {
+  if (sinks.paths.length === 0 || isWhole) return
   const option = isResuming ? '' : ' with --resume'
   const how = journal?.rows === undefined ? '' : `; ${first}the same command${option} continues from there`
   sayRemark(world, `${plural(journal?.rows ?? tally.rows, 'row')} done, in ${partialFiles(sinks)}${how}`)
@@ -106,10 +106,11 @@ export async function orAbandon<T>(flow: Flow, work: () => Promise<T>): Promise<
     const isRefused = error instanceof CannotResume
     const isOfSystem = isSystemError(error) && journal?.rows !== undefined
     const isInterrupted = world.signal.reason instanceof Interrupted
-    const isKept = isStopped || isRefused || isOfSystem || isInterrupted || isEnded
+    const isUseful = isStopped || isRefused || isOfSystem || isInterrupted || isEnded
+    const isKept = isUseful && !flow.isWhole
     await sinks.abandon(isKept)
     if (!isKept) journal?.remove()
-    if (isEnded) sayKept(flow)
+    if (isEnded && isKept) sayKept(flow)
     if (isStopped || isOfSystem || isInterrupted)
       tellWhatIsLeft(flow, isFullDisk(error) ? 'free space, then ' : '')
     throw error
@@ -157,7 +158,7 @@ export function saySummary(
       `${plural(rows.columns.length - width, 'field')} that first appear in later rows have no column: ${late}`,
     )
   }
-  // A card says why its request failed.
+  // A card gives the reason for a failure.
   const isOnCard = rows.isSingle && isCard(world, writing)
   if (!rows.isSingle || stopped || (tally.failed > 0 && !isOnCard)) {
     const look = lookOf(world, world.stderr, messages.color)
@@ -170,7 +171,7 @@ export function saySummary(
     }
   }
   if (stopped) {
-    const partial = partialFiles(sinks)
+    const partial = flow.isWhole ? '' : partialFiles(sinks)
     sayFact(world, `stopped (${limits.stopOption})${partial ? `; what was done is in ${partial}` : ''}`)
   } else {
     sayWritten(world, sinks.paths)

@@ -7,6 +7,7 @@ import type { CommandIO } from '../../host/world.js'
 import { sayRemark } from '../../terminal/prose.js'
 import { lookOf } from '../../terminal/terminal.js'
 import type { OpenSource } from '../extensions/open-source.js'
+import type { RowExtension } from '../extensions/row-extension.js'
 import { schemaFields } from '../mapping/fields/fields.js'
 import type { Rows } from '../mapping/input/rows.js'
 import type { RunPlan } from '../mapping/plan.js'
@@ -59,14 +60,15 @@ export async function prepare(
     const { tally, beginning, source, description } = input
     const paths = outputs.map(({ path }) => path)
     const journal = await journalOf(engines.opened, input, request, paths)
-    const done = earlierRun(world, request.plan, journal, paths)
+    const isWhole = isKeptTogether(engines.opened, request.extension)
+    const done = earlierRun(world, request.plan, journal, paths, isWhole)
     // Defect counts restart at zero: the program may have been fixed since.
     if (done) tally.merge({ ...done.tally, defects: [] })
     const written = done?.outputs.map((output) => output.written)
     const resumed = written ? outputTexts(writing, shape, written) : outputs
     const sinks = await openSinks(world, resumed, writing.manifest, done?.outputs)
     const progress = await startProgress(world, messages.isQuiet || rows.isSingle, rows.inputs, tally)
-    const state = { reached: undefined, isResuming: limits.resume, progress: progress.update }
+    const state = { isWhole, reached: undefined, isResuming: limits.resume, progress: progress.update }
     const parallel = parallelOf(request.plan, description, engines.engine)
     const flow: Flow = { world, rows, sinks, tally, journal, beginning, done, ...state, parallel }
     const chunks = inChunks(request, pass)
@@ -114,6 +116,11 @@ function outputShape(
     typing: grouping ? undefined : inputTyping(source, description),
     writerOfParts: source.parts?.writer,
   }
+}
+
+/** True if changes of the store are kept together: a server stores each request by itself. */
+function isKeptTogether(engine: Engine, extension: RowExtension | undefined): boolean {
+  return extension?.isWhole === true && engine.together !== undefined
 }
 
 function canStop({ limits }: RunPlan): boolean {
@@ -175,11 +182,11 @@ function inputTyping(
 async function journalOf(
   engine: Engine,
   { source: { rows, sourceHeadings: headings }, description }: RunInput,
-  { plan, inputs }: RunRequest,
+  { plan, inputs, extension }: RunRequest,
   paths: (string | undefined)[],
 ): Promise<Journal | undefined> {
   const { output } = plan.writing
-  if (output === undefined || rows.isSingle) return undefined
+  if (output === undefined || rows.isSingle || isKeptTogether(engine, extension)) return undefined
   if (paths.some((path) => path === undefined || !isRegular(path))) return undefined
   const { mapping, record } = plan
   const identity = engine.address === undefined ? await engine.identity() : undefined
@@ -204,10 +211,16 @@ function earlierRun(
   { limits, messages }: RunPlan,
   journal: Journal | undefined,
   outputs: (string | undefined)[],
+  isWhole: boolean,
 ) {
   if (!limits.resume) {
     journal?.remove()
     return undefined
+  }
+  if (isWhole) {
+    throw new UsageError(
+      '--resume has nothing to continue: rows are stored together, after the last one; run the command without it',
+    )
   }
   if (!journal) throw new UsageError('--resume needs an output file (-o FILE), not a pipe or device')
   const done = journal.earlier(outputs)

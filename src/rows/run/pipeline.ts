@@ -27,6 +27,8 @@ export interface Flow {
   tally: Tally
   /** Undefined if the run cannot be resumed. */
   journal: Journal | undefined
+  /** True if nothing is kept of a run that ends early. */
+  isWhole: boolean
   /** Position of the first row. */
   beginning: Beginning
   /** True if the same command resumes the run; otherwise it needs --resume. */

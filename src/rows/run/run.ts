@@ -83,13 +83,16 @@ async function assertPossible(request: RunRequest): Promise<void> {
 /** Moves all rows from the inputs to the outputs. */
 async function move(
   { flow, work, request, stopProgress }: Job,
-  { assertReference }: RunEngines,
+  { opened, assertReference }: RunEngines,
 ): Promise<Ending> {
   return await orAbandon(flow, async () => {
     try {
       // Files are renamed at the end; rows on standard output cannot be withdrawn.
       if (request.plan.writing.output === undefined) await assertReference()
-      return await moveRows(flow, work)
+      const moving = () => moveRows(flow, work)
+      if (!flow.isWhole) return await moving()
+      const { keepTogether } = await import('./together.js')
+      return await keepTogether(flow.world, opened, moving)
     } finally {
       stopProgress()
     }
@@ -112,7 +115,7 @@ async function conclude(
   const { description } = job.work
   // The store keeps the answers of groups of rows: it is already complete.
   const isAbandoned = ending === 'failures' && !extension?.grouping
-  if (isAbandoned) await sinks.abandon(true)
+  if (isAbandoned) await sinks.abandon(!flow.isWhole)
   else await finish(flow, engine, description, plan, started, assertReference)
   journal?.remove()
   if (!isAbandoned) await sinks.cleanUp()

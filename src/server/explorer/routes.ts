@@ -4,7 +4,7 @@ import { Type } from '@sinclair/typebox'
 import type { FastifyInstance } from 'fastify'
 import { qualityFlags } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
-import { requireFeature } from '../authentication.js'
+import { actingForCaller, requireFeature } from '../authentication.js'
 import type { ServerOptions } from '../options.js'
 import { sentIn } from '../steps.js'
 import { findRoute } from './find.js'
@@ -25,7 +25,7 @@ export function explorerRoutes(server: FastifyInstance, options: ServerOptions):
     server.post(`${pageRoutes}/${name}`, async (request, reply) => {
       if (feature !== undefined) requireFeature(request.caller, feature)
       reply.header('Cache-Control', 'no-store')
-      return await answer(sentIn(request), request.caller)
+      return await actingForCaller(request, options, () => answer(sentIn(request), request.caller))
     })
   }
   if (explorer?.upload) uploads(server, explorer.upload)

@@ -7,7 +7,7 @@
 import type { PostgresPool, PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
 import { StoreUnavailable } from '../unavailable.js'
-import { isOfServer, isThere } from './errors.js'
+import { isOfServer, isThere, outageOf } from './errors.js'
 
 /** For a connection, free or new. */
 const connectMilliseconds = 5000
@@ -139,5 +139,5 @@ export class SteadyPool implements PostgresPool {
 
 function noAnswer(cause?: Error): StoreUnavailable {
   const why = cause ? ` (${cause.message})` : ''
-  return new StoreUnavailable(`the database does not answer${why}`, { cause })
+  return new StoreUnavailable(outageOf(cause), `the database does not answer${why}`, { cause })
 }

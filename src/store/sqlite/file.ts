@@ -143,16 +143,25 @@ export class SqliteFile {
     clearTimeout(this.#quiet)
     const leave = await this.#wait()
     try {
-      if (this.#generations && this.canWrite) {
-        await this.#checkpoint(lockMilliseconds).catch((error) => this.#explain(error))
-        this.#finalise()
-        this.#withoutLog()
-      }
+      if (this.#generations && this.canWrite) await this.#tidyUp()
     } finally {
       this.#connection.close()
       this.#reader?.close()
       this.#generations?.close()
       leave()
+    }
+  }
+
+  /** Who only read has nothing to lose: the log of another process may stay where the disk takes no more. */
+  async #tidyUp(): Promise<void> {
+    try {
+      await this.#checkpoint(lockMilliseconds)
+      this.#finalise()
+      this.#withoutLog()
+    } catch (error) {
+      const reason = translateSqliteError(error)
+      const isOfDisk = reason instanceof StoreUnavailable
+      if (this.#commits > 0 || !isOfDisk) this.#explain(error)
     }
   }
 
@@ -191,6 +200,7 @@ export class SqliteFile {
     const isFirstOfLog = !this.#hasNoted && walSize(this.path) === 0
     if (isFirstOfLog || generations.isSame()) return
     throw new StoreUnavailable(
+      'replaced',
       `the file of the store (${this.path}) was replaced while it was open: start again`,
     )
   }
@@ -248,6 +258,7 @@ export class SqliteFile {
     const reason = translateSqliteError(error)
     if (!(reason instanceof StoreUnavailable)) throw error
     throw new StoreUnavailable(
+      reason.outage,
       `${reason.message} - ${this.path}-wal holds the latest changes: keep it beside the store, and run any command`,
       { cause: error },
     )
@@ -269,7 +280,7 @@ export class SqliteFile {
     try {
       this.#connection.exec('pragma journal_mode = delete')
     } catch (error) {
-      if (!isBusy(error)) throw translateSqliteError(error)
+      if (!isBusy(error)) throw error
     }
   }
 }

@@ -10,8 +10,18 @@
  *
  * The file is never opened but by SQLite: closing it would drop the locks that SQLite has on it in this process.
  */
-import { closeSync, fsyncSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs'
-import { dirname } from 'node:path'
+import {
+  closeSync,
+  fsyncSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeSync,
+} from 'node:fs'
+import { basename, dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { pathToFileURL } from 'node:url'
 import type Libsql from 'libsql'
@@ -90,6 +100,7 @@ export class Generations {
    */
   note(connection: Libsql.Database): void {
     const names = new Set([this.#onDisk(), nameOf(connection, 'main')])
+    if (this.#seen === '') removeAbandonedDrafts(this.#note)
     replaceFile(this.#note, [...names].map((name) => `${name}\n`).join(''))
     this.#seen = this.#stamp()
   }
@@ -132,15 +143,33 @@ export class Generations {
 /** Written whole, and on the disk, before it has its name. */
 function replaceFile(path: string, content: string): void {
   const draft = `${path}.${process.pid}`
-  const file = openSync(draft, 'w', 0o600)
   try {
-    writeSync(file, content)
-    fsyncSync(file)
-  } finally {
-    closeSync(file)
+    const file = openSync(draft, 'w', 0o600)
+    try {
+      writeSync(file, content)
+      fsyncSync(file)
+    } finally {
+      closeSync(file)
+    }
+    renameSync(draft, path)
+  } catch (error) {
+    rmSync(draft, { force: true })
+    throw error
   }
-  renameSync(draft, path)
   syncFolder(dirname(path))
+}
+
+/** A process needs a moment for its draft: what is older was left by one that was killed. */
+const abandonedAfterMilliseconds = 60_000
+
+function removeAbandonedDrafts(path: string): void {
+  const prefix = `${basename(path)}.`
+  for (const name of readdirSync(dirname(path))) {
+    if (!name.startsWith(prefix) || !/^\d+$/.test(name.slice(prefix.length))) continue
+    const draft = join(dirname(path), name)
+    const written = statSync(draft, { throwIfNoEntry: false })?.mtimeMs ?? Number.POSITIVE_INFINITY
+    if (Date.now() - written > abandonedAfterMilliseconds) rmSync(draft, { force: true })
+  }
 }
 
 /** So that the new name outlives a loss of power; not every system can open a folder. */

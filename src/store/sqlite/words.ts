@@ -1,5 +1,5 @@
-/** What SQLite says, in words for people. */
-import { StoreUnavailable } from '../unavailable.js'
+/** What SQLite, and the system below it, say in words for people. */
+import { type Outage, StoreUnavailable } from '../unavailable.js'
 
 export function sqliteCode(error: unknown): string {
   return String((error as { code?: unknown }).code ?? '')
@@ -10,17 +10,23 @@ export function isBusy(error: unknown): boolean {
   return /^SQLITE_(BUSY|LOCKED|PROTOCOL)/.test(sqliteCode(error))
 }
 
-const words: [RegExp, string][] = [
-  [/^SQLITE_FULL/, 'the disk of the store is full: free some space'],
-  [/^SQLITE_(READONLY|PERM)/, 'the store is read-only: allow writing to its file and folder'],
-  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'another process has been writing to the store for too long'],
-  [/^SQLITE_(IOERR|CANTOPEN)/, 'the file of the store cannot be read or written'],
-  [/^SQLITE_CORRUPT/, 'the file of the store is damaged: restore a backup'],
-  [/^SQLITE_NOTADB/, 'the file is not a database: name another one, or restore a backup'],
+const words: [RegExp, Outage, string][] = [
+  [/^(SQLITE_FULL|ENOSPC|EDQUOT)/, 'full', 'the disk of the store is full: free some space'],
+  [
+    /^(SQLITE_(READONLY|PERM)|EROFS|EACCES|EPERM)/,
+    'read-only',
+    'the store is read-only: allow writing to its file and folder',
+  ],
+  [/^SQLITE_(BUSY|LOCKED|PROTOCOL)/, 'busy', 'another process has been writing to the store for too long'],
+  [/^SQLITE_(IOERR|CANTOPEN)/, 'busy', 'the file of the store cannot be read or written'],
+  [/^SQLITE_CORRUPT/, 'damaged', 'the file of the store is damaged: restore a backup'],
+  [/^SQLITE_NOTADB/, 'damaged', 'the file is not a database: name another one, or restore a backup'],
 ]
 
-/** The same error where SQLite's words are about a query, not about the file. */
+/** The same error where the words are about a query, not about the file. */
 export function translateSqliteError(error: unknown): unknown {
   const found = words.find(([code]) => code.test(sqliteCode(error)))
-  return found ? new StoreUnavailable(`${found[1]} (${(error as Error).message})`, { cause: error }) : error
+  if (!found) return error
+  const [, outage, reason] = found
+  return new StoreUnavailable(outage, `${reason} (${(error as Error).message})`, { cause: error })
 }

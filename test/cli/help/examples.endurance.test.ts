@@ -39,6 +39,7 @@ function examplesOf({ notes }: CommandOutline): string[] {
 const substitutes: Record<string, (example: string) => string> = {
   // The id of the last thing made, in place of one that was made up for the help.
   'keys revoke': (example) => example.replace(/\S+$/, '$(ghg keys list | tail -1 | cut -d, -f1)'),
+  'keys rotate': (example) => example.replace('3f9c2a61d07be854', '$(ghg keys list | tail -1 | cut -d, -f1)'),
   'pcf show': withVersion,
   'pcf request': withVersion,
   'pcf export': withVersion,

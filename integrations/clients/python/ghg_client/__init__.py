@@ -1363,6 +1363,7 @@ class PrivateFactorCreateRequest(TypedDict):
     source: str  # Source of the figure; may be empty
     description: str  # Description; may be empty
     source_link: str  # Address of the source; may be empty
+    allow_duplicates: NotRequired[bool | None]  # False: create nothing where a factor with the same content already exists, and answer with it
 
 
 class PrivateFactorCreated(TypedDict):

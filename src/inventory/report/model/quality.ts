@@ -45,13 +45,4 @@ export const Quality = object({
     description: 'Emissions stated by third parties, used unchanged, by scope and supplier',
   }),
   pcaf: Type.Array(object({ score: Type.Integer(), co2e: kg(), lines: Count })),
-  uncertainty: object({
-    co2e: kg('Of factors with a published uncertainty'),
-    share: Type.Number({ description: 'Of the kilograms, 0 to 1' }),
-    per_cent: orNull(
-      Type.Number({ description: 'Of the total, in quadrature; null where less than half is covered' }),
-    ),
-    covered_per_cent: orNull(Type.Number({ description: 'Of what is covered' })),
-    factors: Count,
-  }),
 })

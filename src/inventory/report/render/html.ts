@@ -6,7 +6,8 @@
 
 import { createHash } from 'node:crypto'
 import type { Block, Cell, Chart, Document, Row, Section, Table } from '../document-parts.js'
-import { maxCharacters, overrides, shortened } from '../shortened.js'
+import { maxCharacters, shortened } from '../shortened.js'
+import { escaped } from './escaped.js'
 import { filterScript } from './script.js'
 import { style } from './style.js'
 
@@ -108,19 +109,4 @@ function chartOf({ caption, bars }: Chart): string {
 
 function numeric(align: 'right' | undefined): string {
   return align === 'right' ? ' class="number"' : ''
-}
-
-/** Text without control characters, which no HTML may have, and with its signs escaped. */
-export function escaped(text: string): string {
-  return (
-    text
-      // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is removed.
-      .replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffe\uffff]|\p{Surrogate}/gu, '\ufffd')
-      .replaceAll(overrides, '\ufffd')
-      .replaceAll('&', '&amp;')
-      .replaceAll('<', '&lt;')
-      .replaceAll('>', '&gt;')
-      .replaceAll('"', '&quot;')
-      .replaceAll("'", '&#39;')
-  )
 }

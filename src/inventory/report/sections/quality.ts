@@ -1,7 +1,7 @@
 /** How sure the figures are: by kind of data, by rating, by notice, and which rows to improve first. */
 import { placeWords } from '../../../contract/contract.js'
-import { grouped, plural } from '../../../host/numbers.js'
-import { numberText, percentText } from '../../figures.js'
+import { grouped } from '../../../host/numbers.js'
+import { percentText } from '../../figures.js'
 import type { Block, Section, Table } from '../document-parts.js'
 import type { Bar } from '../model/shapes.js'
 import type { Report } from '../model.js'
@@ -53,7 +53,6 @@ export function qualitySection(report: Report): Section {
     ...givenTable(report),
     ratingTable(report),
     ...pcafTable(report),
-    { kind: 'text', text: uncertaintyText(report) },
     {
       kind: 'table',
       caption: 'Notices, by the emissions of their lines; a line may have several',
@@ -146,13 +145,4 @@ function pcafTable(report: Report): Block[] {
       })),
     },
   ]
-}
-
-function uncertaintyText({ quality }: Report): string {
-  const { share, per_cent, covered_per_cent, factors } = quality.uncertainty
-  if (covered_per_cent === null) return 'No factor of this report has a published uncertainty.'
-  const covered = `Uncertainties are published for ${plural(factors, 'factor')} with ${percentText(share)} of the emissions; in quadrature they come to ±${numberText(Number(covered_per_cent.toPrecision(2)))} % of these.`
-  return per_cent === null
-    ? `${covered} That is less than half, so none is stated for the total. Uncertainties of activity data are not known.`
-    : `${covered} That is at least half, so it is taken as representative of the total. Uncertainties of activity data are not known.`
 }

@@ -11,6 +11,7 @@ import type { Report } from '../model.js'
 import { isOpen, openScopesBefore, scopeNames, without } from '../scope-status.js'
 import { type Display, roundForDisplay } from '../shown-totals.js'
 import { activityLabel } from './rows.js'
+import { intervalText } from './uncertainty.js'
 
 export function summarySection(report: Report): Section {
   const { coverage, gaps } = report
@@ -107,7 +108,7 @@ function sentences(report: Report): string[] {
   const { coverage, top_activities, comparison } = report
   const display = roundForDisplay(report)
   const [first] = top_activities
-  const text = [emissionsText(display)]
+  const text = [emissionsText(display), ...intervalTexts(report, display.open)]
   if (first !== undefined && report.totals.total > 0) {
     text.push(
       `The largest activity is ${activityLabel(first)} with ${percentText(first.co2e / report.totals.total)}.`,
@@ -130,6 +131,13 @@ function sentences(report: Report): string[] {
     )
   }
   return text
+}
+
+/** Returns the 95 % intervals of the totals, if every scope is estimated. */
+function intervalTexts({ uncertainty: { total } }: Report, open: readonly Scope[]): string[] {
+  if (total === null || open.length > 0) return []
+  const [location, market] = [intervalText(total.location), intervalText(total.market)]
+  return [`Their 95 % intervals are ${location} t and ${market} t.`]
 }
 
 function emissionsText({ totalText, open }: Display): string {

@@ -1,6 +1,7 @@
 /** Reads the parts of a mapping for several commands and for the ledger. */
 import type { Check } from '../../../contract/validation.js'
 import { UsageError } from '../../../host/exit.js'
+import { dataKinds } from '../../../uncertainty/uncertainty.js'
 import { conditionProblem } from './conditions.js'
 import {
   type ActivityRule,
@@ -16,7 +17,7 @@ import { assertQuantity } from './rule-problems.js'
 import type { ColumnRule } from './rule-schema.js'
 
 /** Columns of the ledger that a mapping can fill. */
-export const ledgerFields = ['site', 'item', 'scope', 'category'] as const
+export const ledgerFields = ['site', 'item', 'scope', 'category', 'data_kind'] as const
 export type LedgerField = (typeof ledgerFields)[number]
 export type LedgerRules = ReadonlyMap<LedgerField, ColumnRule>
 
@@ -146,6 +147,7 @@ function short(column: string, value: unknown): unknown {
 export const acceptedInLedger: Partial<Record<LedgerField, readonly string[]>> = {
   scope: scopeWords,
   category: categoryWords,
+  data_kind: dataKinds,
 }
 
 /** @throws UsageError for words that are not a scope or category */

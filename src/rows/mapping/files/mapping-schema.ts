@@ -1,6 +1,7 @@
 /** Schema of mapping files: checked on reading, and published as a JSON Schema. */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { energyBases, preferences } from '../../../contract/contract.js'
+import { dataKinds } from '../../../uncertainty/uncertainty.js'
 import { quotings } from '../../sheets/readers/lenient/quoting.js'
 import { Quantity } from './quantity-schema.js'
 import {
@@ -169,6 +170,9 @@ const Ledger = Type.Object(
     ),
     category: Type.Optional(
       decided(categoryWords, 'Category of these rows, such as 3.4 or mobile; or a rule'),
+    ),
+    data_kind: Type.Optional(
+      decided(dataKinds, 'How the quantity is known, such as metered, invoiced or estimated; or a rule'),
     ),
   },
   { ...closed, description: 'Ledger columns that the file supplies' },

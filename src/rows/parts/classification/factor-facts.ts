@@ -14,9 +14,11 @@ import {
 } from '../../../catalogue/catalogue.js'
 import { Cache } from '../../../common/cache.js'
 import type { SourceDataPoint } from '../../../contract/contract.js'
+import { uncertaintyRules } from '../../../tables/tables.js'
+import type { FactorTraits } from '../../../uncertainty/uncertainty.js'
 import type { FactorTags } from './rules.js'
 
-export interface FactorFact extends FactorTags {
+export interface FactorFact extends FactorTags, FactorTraits {
   activity_id: string
   licence: string
   region: string
@@ -24,6 +26,8 @@ export interface FactorFact extends FactorTags {
   /** Price year of a factor per money; null if it is the year of the factor. */
   price_year: number | null
   data_quality_flags: readonly string[]
+  /** Half of the 95 % interval in per cent; null if the publisher prints none. */
+  uncertainty: number | null
 }
 
 /** Opens the catalogue if an answer comes from elsewhere, and looks up each factor once. */
@@ -37,6 +41,7 @@ export class FactorFacts {
   readonly #facts = new Cache<FactorFact | undefined>()
   /** Tables used to divide gases. */
   readonly #used = new UsedData(builtInReference())
+  #rules: ReturnType<typeof uncertaintyRules> | undefined
   readonly #outside = new Cache<OutsideKyoto | undefined>()
 
   /** Returns undefined for a private factor, or for a factor of another catalogue. */
@@ -46,6 +51,19 @@ export class FactorFacts {
     const factor = factorOf(point)
     if (factor) return factor.access_type === 'public' ? factor : undefined
     return this.#facts.get(id, () => this.#opened.byId(id))
+  }
+
+  /** Returns the published uncertainty of a factor in per cent, also of a private factor; null or undefined if unknown. */
+  uncertaintyOf(point: SourceDataPoint): number | null | undefined {
+    return (factorOf(point) ?? this.of(point))?.uncertainty
+  }
+
+  /** Returns the half-width that a rule gives, in per cent. */
+  rulePercent(rule: string): number {
+    this.#rules ??= uncertaintyRules(builtInReference())
+    const known = this.#rules.get(rule)
+    if (known === undefined) throw new Error(`no uncertainty rule ${rule}`)
+    return known.percent
   }
 
   /** Returns emissions outside the Kyoto Protocol per unit of a factor; undefined if zero or unknown. */

@@ -62,4 +62,9 @@ export const ledgerMeanings: Readonly<Record<LedgerColumn, string>> = {
   document: 'Document that contains the stated emissions',
   document_date: 'Date of the document',
   primary_data_share: 'Share of the figure calculated with primary data, 0 to 1, as stated',
+  data_kind: 'How the quantity is known, such as metered, invoiced or spend; not_stated if nothing says so',
+  uncertainty_low: 'Lower end of the 95 % interval of co2e, per cent of it: -5.8',
+  uncertainty_high: 'Upper end of the interval, per cent of co2e; never add these up over lines',
+  uncertainty_rules:
+    'Rules with half-widths in per cent, of the factor, the quantity and the fit between them: F07 10;A04 5;M08 2.8. F01 is the figure of the publisher',
 }

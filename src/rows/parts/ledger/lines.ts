@@ -23,18 +23,21 @@ import { type AskedActivity, askedActivity, calculationMethod } from './activity
 import { type FactorQuantity, factorCells, factorQuantity } from './factor-quantity.js'
 import { type Figure, figuresOf, gwpWord } from './figures.js'
 import { codesOfPart } from './part-notices.js'
+import { UncertaintyCells } from './uncertainty-cells.js'
 
 const undecidedCode = 'scope_undecided' satisfies NoticeCode
 const scoreDigits = 3
 
-/**
- * Returns the lines of an answered part.
- * @param facts facts about its factors
- */
-export function ledgerLines(part: AnsweredPart, route: Route | undefined, facts: FactorFacts): LedgerLine[] {
-  if (isErrorBody(part.outcome) || !route) return [refusedLine(part, route)]
-  const activity = answeredActivity(part, route, facts)
-  return activity.figures.map((figure, index) => figureLine(figure, index === 0, activity))
+/** Returns a function that makes the lines of answered parts. @param facts facts about their factors */
+export function ledgerLineMaker(
+  facts: FactorFacts,
+): (part: AnsweredPart, route: Route | undefined) => LedgerLine[] {
+  const uncertainty = new UncertaintyCells(facts)
+  return (part, route) => {
+    if (isErrorBody(part.outcome) || !route) return [refusedLine(part, route)]
+    const activity = answeredActivity(part, route, facts, uncertainty)
+    return activity.figures.map((figure, index) => figureLine(figure, index === 0, activity))
+  }
 }
 
 /** Returns the line of a part that has no figure. */
@@ -58,6 +61,7 @@ interface AnsweredActivity {
   part: AnsweredPart
   route: Route
   facts: FactorFacts
+  uncertainty: UncertaintyCells
   figures: readonly Figure[]
   names: readonly string[]
   /** Notices except `scope_undecided`, which each line adds for itself. */
@@ -75,7 +79,12 @@ interface AnsweredActivity {
   isAvoided: boolean
 }
 
-function answeredActivity(part: AnsweredPart, route: Route, facts: FactorFacts): AnsweredActivity {
+function answeredActivity(
+  part: AnsweredPart,
+  route: Route,
+  facts: FactorFacts,
+  uncertainty: UncertaintyCells,
+): AnsweredActivity {
   const { outcome, request, notices, ledger } = part
   const asked = askedActivity(route, request, outcome)
   const method = calculationMethod(route, request, outcome)
@@ -85,6 +94,7 @@ function answeredActivity(part: AnsweredPart, route: Route, facts: FactorFacts):
     part,
     route,
     facts,
+    uncertainty,
     figures,
     names: figures.map(({ name }) => name),
     notices: notices.filter(({ code }) => code !== undecidedCode),
@@ -115,6 +125,7 @@ function figureLine(figure: Figure, isFirst: boolean, activity: AnsweredActivity
   const used = own ?? activity.factor
   const amount = own ?? asked
   const factor: LedgerLine = isAvoided ? {} : factorCells(figure.location, used)
+  const assessed: LedgerLine = isAvoided ? {} : assessedCells(figure, activity, notices as string)
   // Lists every field: spreading objects takes several times as long.
   return {
     part: partName(part.name, activity.figures.length > 1 ? figure.name : ''),
@@ -168,7 +179,43 @@ function figureLine(figure: Figure, isFirst: boolean, activity: AnsweredActivity
     document: stated?.document,
     document_date: stated?.document_date,
     primary_data_share: stated?.primary_data_share,
+    data_kind: assessed.data_kind,
+    uncertainty_low: assessed.uncertainty_low,
+    uncertainty_high: assessed.uncertainty_high,
+    uncertainty_rules: assessed.uncertainty_rules,
   }
+}
+
+/** Returns how sure a figure is. @param notices codes, separated by semicolons */
+function assessedCells({ name, points }: Figure, activity: AnsweredActivity, notices: string): LedgerLine {
+  const { part, route, method, uncertainty, suggested, stated } = activity
+  const year = Number(part.period?.start.slice(0, 4) ?? yearAsked(part.request))
+  return uncertainty.of({
+    operation: route.command,
+    isRouted: route.command === 'travel distance' && !('distance_km' in part.request),
+    method,
+    part: name,
+    notices,
+    dataKind: part.ledger.data_kind,
+    point: firstFactor(points),
+    activityYear: year > 0 ? year : undefined,
+    suggestionScore: suggested?.score,
+    primaryShare: (stated?.primary_data_share as number | null | undefined) ?? undefined,
+  })
+}
+
+/** Returns the year of a request without a period, as its selector or the request itself states it. */
+function yearAsked(request: object): unknown {
+  const { year, emission_factor: selector } = request as {
+    year?: number
+    emission_factor?: { year?: number }
+  }
+  return selector?.year ?? year
+}
+
+/** Returns the factor of the largest part; a trail may begin with a source that is not a factor. */
+function firstFactor(points: readonly SourceDataPoint[]): SourceDataPoint | undefined {
+  return points.find(({ id }) => id !== null) ?? points[0]
 }
 
 /** Returns the scope and the category of a figure, and the codes of its notices. */
@@ -290,7 +337,7 @@ function classifiedFigure(
 }
 
 function pointCells({ points }: Figure, facts: FactorFacts): LedgerLine {
-  const point = points.find(({ id }) => id !== null) ?? points[0]
+  const point = firstFactor(points)
   const fact = point && facts.of(point)
   return {
     factor_id: point?.id,

@@ -22,7 +22,7 @@ export function cellXml(address: string, value: string | number | boolean, isDat
     : `<c r="${address}"><v>${shown}</v></c>`
 }
 
-function numberText(value: number): string {
+export function numberText(value: number): string {
   const text = String(value)
   return text.length <= mostDigits ? text : String(Number(value.toPrecision(mostDigits)))
 }

@@ -3,6 +3,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { pipeline } from 'node:stream'
 import { crc32, createDeflateRaw, deflateRawSync } from 'node:zlib'
 import { UsageError } from '../../../host/exit.js'
+import type { ZipEntry } from './zip.js'
 
 /** Maximum size without ZIP64, which some programs do not read. */
 const largest = 0xffffffff
@@ -15,6 +16,7 @@ const pieceSize = 256 * 1024
 
 interface Entry {
   name: Buffer
+  method: number
   checksum: number
   compressedSize: number
   size: number
@@ -47,6 +49,20 @@ export class ZipFile {
     entry.compressedSize = compressed.length
     await this.#append(headerOf(entry))
     await this.#append(compressed)
+  }
+
+  /** Adds an entry as another archive stores it. */
+  async addPacked(
+    { name, method, checksum, size }: Pick<ZipEntry, 'name' | 'method' | 'checksum' | 'size'>,
+    pieces: AsyncIterable<Buffer>,
+  ): Promise<void> {
+    const entry = this.#begin(name)
+    const bytes: Buffer[] = []
+    for await (const piece of pieces) bytes.push(piece)
+    const compressedSize = bytes.reduce((sum, piece) => sum + piece.length, 0)
+    Object.assign(entry, { method, checksum, size, compressedSize })
+    await this.#append(headerOf(entry))
+    for (const piece of bytes) await this.#append(piece)
   }
 
   /** Adds an entry from pieces of text. @throws UsageError if it is too large */
@@ -94,7 +110,8 @@ export class ZipFile {
   }
 
   #begin(name: string): Entry {
-    const entry = { name: Buffer.from(name), checksum: 0, compressedSize: 0, size: 0, offset: this.#at }
+    const facts = { method: deflated, checksum: 0, compressedSize: 0, size: 0 }
+    const entry = { name: Buffer.from(name), ...facts, offset: this.#at }
     this.#entries.push(entry)
     return entry
   }
@@ -124,9 +141,13 @@ function directoryEntryOf(entry: Entry): Buffer {
 }
 
 /** Writes the fields common to both headers of an entry, from the flags on. */
-function writeShared(header: Buffer, { name, checksum, compressedSize, size }: Entry, at: number): void {
+function writeShared(
+  header: Buffer,
+  { name, method, checksum, compressedSize, size }: Entry,
+  at: number,
+): void {
   header.writeUInt16LE(flags, at)
-  header.writeUInt16LE(deflated, at + 2)
+  header.writeUInt16LE(method, at + 2)
   header.writeUInt16LE(day, at + 6)
   header.writeUInt32LE(checksum, at + 8)
   header.writeUInt32LE(Math.min(compressedSize, largest), at + 12)

@@ -125,19 +125,12 @@ export async function* unpacked(
   onStored: (bytes: number) => void = () => {},
 ): AsyncGenerator<Buffer> {
   const shown = `${name}: ${entry.name}`
-  if (entry.isEncrypted) throw new UsageError(`${name} is encrypted; save it without a password`)
   if (entry.method !== 0 && entry.method !== 8) {
     throw new UsageError(
       `${shown} is compressed by method ${entry.method}, which is not supported; save the file again`,
     )
   }
-  const header = await file.read(entry.offset, localHeaderSize)
-  if (header.length < localHeaderSize || header.readUInt32LE(0) !== 0x04034b50) {
-    throw damagedArchive(name, `${entry.name} is not where it should be`)
-  }
-  const start = entry.offset + localHeaderSize + header.readUInt16LE(26) + header.readUInt16LE(28)
-  if (start + entry.compressedSize > file.size) throw damagedArchive(name, `${entry.name} is cut off`)
-  const stored = storedBytes(file, start, entry.compressedSize, onStored)
+  const stored = await packed(name, file, entry, onStored)
   let size = 0
   let checksum = 0
   for await (const piece of entry.method === 0 ? stored : inflated(shown, stored)) {
@@ -153,6 +146,26 @@ export async function* unpacked(
   if (size !== entry.size || checksum !== entry.checksum) {
     throw damagedArchive(name, `${entry.name} does not match its checksum`)
   }
+}
+
+/**
+ * Returns the bytes of an entry as they are stored.
+ * @throws UsageError if the entry is encrypted or not where the directory says
+ */
+export async function packed(
+  name: string,
+  file: RandomAccess,
+  entry: ZipEntry,
+  onStored: (bytes: number) => void = () => {},
+): Promise<AsyncGenerator<Buffer>> {
+  if (entry.isEncrypted) throw new UsageError(`${name} is encrypted; save it without a password`)
+  const header = await file.read(entry.offset, localHeaderSize)
+  if (header.length < localHeaderSize || header.readUInt32LE(0) !== 0x04034b50) {
+    throw damagedArchive(name, `${entry.name} is not where it should be`)
+  }
+  const start = entry.offset + localHeaderSize + header.readUInt16LE(26) + header.readUInt16LE(28)
+  if (start + entry.compressedSize > file.size) throw damagedArchive(name, `${entry.name} is cut off`)
+  return storedBytes(file, start, entry.compressedSize, onStored)
 }
 
 async function* storedBytes(

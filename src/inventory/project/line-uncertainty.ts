@@ -1,0 +1,95 @@
+/** Applies a project's decisions to the uncertainty of its lines: kinds of data, own rules, filled gaps, set figures. */
+import { builtInReference } from '../../catalogue/catalogue.js'
+import { uncertaintyRules } from '../../tables/tables.js'
+import {
+  activityRule,
+  combinedPart,
+  type DataKind,
+  formatParts,
+  parseParts,
+  percentInterval,
+  type UncertaintyPart,
+  type UncertaintyParts,
+  unknownFactorRule,
+} from '../../uncertainty/uncertainty.js'
+import type { ProjectUncertainty } from '../project-schema.js'
+import { halfWidthPercent, projectRuleId } from '../uncertainty-entries.js'
+import { fits } from './decisions.js'
+import { type Line, text } from './line.js'
+
+export class LineUncertainty {
+  readonly #entries: readonly (ProjectUncertainty & { id: string })[]
+  #rules: ReturnType<typeof uncertaintyRules> | undefined
+
+  constructor(entries: readonly ProjectUncertainty[] = []) {
+    this.#entries = entries.map((entry, at) => ({ ...entry, id: projectRuleId(at) }))
+  }
+
+  /** Returns an estimated line with its kind of data and interval as the project decides; other lines unchanged. */
+  applied(line: Line, source: string): Line {
+    if (text(line, 'error_code') !== '' || line.cells.co2e === undefined) return line
+    const written = parseParts(text(line, 'uncertainty_rules'))
+    const kind = this.#kindOf(line, source, written !== undefined)
+    const own = this.#entries.filter(({ rule, when }) => rule !== undefined && isFor(when, line, source))
+    if (kind === text(line, 'data_kind') && written !== undefined && own.length === 0) return line
+    const known = written ?? this.#stated()
+    const activity = kind === text(line, 'data_kind') ? known.activity : this.#activity(kind, line)
+    return this.#written(
+      line,
+      kind,
+      replaced({ ...known, activity }, own, (rule) => this.#part(rule)),
+    )
+  }
+
+  #kindOf(line: Line, source: string, isAssessed: boolean): DataKind {
+    const entry = this.#entries.find(({ data_kind, when }) => data_kind && isFor(when, line, source))
+    if (entry?.data_kind !== undefined) return entry.data_kind
+    if (!isAssessed) return 'stated'
+    const isFilled = text(line, 'notices').split(';').includes('gap_filled')
+    return isFilled ? 'interpolated' : (text(line, 'data_kind') as DataKind)
+  }
+
+  /** Returns the parts of a figure that the project sets. */
+  #stated(): UncertaintyParts {
+    const activity = this.#part(activityRule({ kind: 'stated', category: undefined, notices: [] }))
+    return { factor: this.#part(unknownFactorRule), activity, fit: undefined }
+  }
+
+  #activity(kind: DataKind, line: Line): UncertaintyPart {
+    const category = text(line, 'category') === 'electricity' ? 'Electricity' : undefined
+    return this.#part(activityRule({ kind, category, notices: text(line, 'notices').split(';') }))
+  }
+
+  #part(rule: string): UncertaintyPart {
+    this.#rules ??= uncertaintyRules(builtInReference())
+    return { rule, percent: this.#rules.get(rule)?.percent ?? 0 }
+  }
+
+  #written(line: Line, kind: DataKind, parts: UncertaintyParts): Line {
+    const { low, high } = percentInterval(parts)
+    const cells = { data_kind: kind, uncertainty_low: low, uncertainty_high: high }
+    return { ...line, cells: { ...line.cells, ...cells, uncertainty_rules: formatParts(parts) } }
+  }
+}
+
+function isFor(when: ProjectUncertainty['when'], line: Line, source: string): boolean {
+  return when === undefined || fits({ when }, line.cells, source)
+}
+
+/** Returns the parts with rules of the project in place of those that it replaces. */
+function replaced(
+  { factor, activity, fit }: UncertaintyParts,
+  entries: readonly (ProjectUncertainty & { id: string })[],
+  partOf: (rule: string) => UncertaintyPart,
+): UncertaintyParts {
+  const ofPart = (part: UncertaintyPart): UncertaintyPart => {
+    const ids = part.rule.split('+')
+    if (!ids.some((id) => entries.some(({ rule }) => rule === id))) return part
+    const each = ids.map((id) => {
+      const entry = entries.find(({ rule }) => rule === id)
+      return entry === undefined ? partOf(id) : { rule: entry.id, percent: halfWidthPercent(entry)! }
+    })
+    return combinedPart(each)!
+  }
+  return { factor: ofPart(factor), activity: ofPart(activity), fit: fit && ofPart(fit) }
+}

@@ -1,0 +1,171 @@
+/** Intervals of a report, from the rules that lines of the ledger state. */
+import { builtInReference } from '../../catalogue/catalogue.js'
+import { uncertaintyRules } from '../../tables/tables.js'
+import {
+  type Combination,
+  combine,
+  generatorName,
+  intervalOf,
+  publishedRule,
+  simulate,
+  totalOf,
+} from '../../uncertainty/uncertainty.js'
+import { compare } from '../ledger/sums.js'
+import { type Method, type NamedSource, termsOf, type UncertainAmount } from '../ledger/uncertain-amounts.js'
+import type { ProjectFile } from '../project-schema.js'
+import { halfWidthPercent, projectRuleId } from '../uncertainty-entries.js'
+import type { ReportInterval } from './model/uncertainty.js'
+import type { Report } from './model.js'
+
+/** Contributors that the report lists. */
+const listed = 10
+
+/** Number of draws, and the seed. */
+export interface SimulationOptions {
+  draws: number
+  seed: number
+}
+
+type Uncertainty = Report['uncertainty']
+
+/** Returns the intervals of the amounts of a ledger. */
+export function uncertaintyTables(
+  amounts: readonly UncertainAmount[],
+  project: ProjectFile | undefined,
+  simulation: SimulationOptions | undefined,
+): Uncertainty {
+  const [assessed, all] = [amounts.filter(({ sources }) => sources !== undefined), sizeOf(amounts)]
+  const isWhole = assessed.length === amounts.length && all > 0
+  const shown = isWhole ? amounts : []
+  const combined = combine(termsOf(shown, 'location'))
+  const sources = namedSources(shown)
+  const rules = rulesOf(project)
+  return {
+    share: all === 0 ? 0 : sizeOf(assessed) / all,
+    total: isWhole ? methodsOf(amounts) : null,
+    scopes: grouped(shown, ({ scope }) => scope).map(([scope, of]) => ({ scope, ...methodsOf(of) })),
+    categories: grouped(shown, ({ scope, category }) => `${scope}|${category}`).map(([key, of]) => {
+      const [scope = '', category = ''] = key.split('|')
+      return { scope, category, ...methodsOf(of) }
+    }),
+    data_kinds: grouped(shown, ({ dataKind }) => dataKind).map(([data_kind, of]) => ({
+      ...{ data_kind, lines: of.reduce((sum, { lines }) => sum + lines, 0) },
+      ...methodsOf(of),
+    })),
+    contributors: contributorsOf(combined, sources),
+    by_basis: byBasis(combined, sources, rules),
+    rules: usedRules(amounts, rules),
+    simulation: simulation && isWhole ? simulated(amounts, simulation) : null,
+  }
+}
+
+/** Returns kilograms regardless of their sign. */
+function sizeOf(amounts: readonly UncertainAmount[]): number {
+  return amounts.reduce((sum, { sums }) => sum + Math.abs(sums.location.value), 0)
+}
+
+function methodsOf(amounts: readonly UncertainAmount[]): Record<Method, ReportInterval> {
+  return { location: reportInterval(amounts, 'location'), market: reportInterval(amounts, 'market') }
+}
+
+function reportInterval(amounts: readonly UncertainAmount[], method: Method): ReportInterval {
+  const terms = termsOf(amounts, method)
+  const co2e = totalOf(terms)
+  return { co2e, ...intervalOf(co2e, combine(terms)) }
+}
+
+function grouped(
+  amounts: readonly UncertainAmount[],
+  keyOf: (amount: UncertainAmount) => string,
+): [string, UncertainAmount[]][] {
+  const groups = new Map<string, UncertainAmount[]>()
+  for (const amount of amounts) {
+    const key = keyOf(amount)
+    const known = groups.get(key)
+    if (known === undefined) groups.set(key, [amount])
+    else known.push(amount)
+  }
+  return [...groups].sort(([a], [b]) => compare(a, b))
+}
+
+function namedSources(amounts: readonly UncertainAmount[]): Map<string, NamedSource> {
+  return new Map(
+    amounts.flatMap(({ sources }) => sources?.location ?? []).map((source) => [source.id, source]),
+  )
+}
+
+function contributorsOf(
+  { contributions }: Combination,
+  sources: ReadonlyMap<string, NamedSource>,
+): Uncertainty['contributors'] {
+  return contributions.slice(0, listed).map(({ id, amount: co2e, share }) => {
+    const { part, rule, name } = sources.get(id)!
+    return { part, rule, name, co2e, share }
+  })
+}
+
+interface KnownRule {
+  applies_to: string
+  percent: number | null
+  basis: keyof Uncertainty['by_basis']
+  source: string
+}
+type Rules = ReadonlyMap<string, KnownRule>
+
+/** Returns all rules: those of the reference data, of publishers, and of the project. */
+function rulesOf({ uncertainty = [] }: Partial<ProjectFile> = {}): Rules {
+  const rules = new Map<string, KnownRule>(uncertaintyRules(builtInReference()))
+  rules.set(publishedRule, {
+    ...{ applies_to: 'factor with an uncertainty of its own', percent: null },
+    ...{ basis: 'published', source: 'publisher of the factor' },
+  })
+  for (const [at, entry] of uncertainty.entries()) {
+    rules.set(projectRuleId(at), {
+      ...{ applies_to: `instead of ${entry.rule}`, percent: halfWidthPercent(entry) ?? null },
+      ...{ basis: 'project', source: entry.reason },
+    })
+  }
+  return rules
+}
+
+/** Divides the variance by the basis of its rules; a source with several rules counts by the weakest. */
+function byBasis(
+  { contributions }: Combination,
+  sources: ReadonlyMap<string, NamedSource>,
+  rules: Rules,
+): Uncertainty['by_basis'] {
+  const shares = { published: 0, seen: 0, memory: 0, judgement: 0, project: 0 }
+  const weakestFirst = ['judgement', 'memory', 'project', 'seen', 'published'] as const
+  const all = contributions.reduce((sum, { share }) => sum + share, 0)
+  for (const { id, share } of contributions) {
+    const bases = sources
+      .get(id)!
+      .rule.split('+')
+      .map((rule) => rules.get(rule)?.basis)
+    const basis = weakestFirst.find((each) => bases.includes(each)) ?? 'judgement'
+    shares[basis] += share / all
+  }
+  return shares
+}
+
+function usedRules(amounts: readonly UncertainAmount[], rules: Rules): Uncertainty['rules'] {
+  const kilograms = new Map<string, number>()
+  for (const { sums, sources } of amounts) {
+    for (const { rule } of sources?.location ?? []) {
+      for (const id of rule.split('+')) kilograms.set(id, (kilograms.get(id) ?? 0) + sums.location.value)
+    }
+  }
+  return [...kilograms]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([rule, co2e]) => {
+      const { applies_to = '', percent = null, basis = 'judgement', source = '' } = rules.get(rule) ?? {}
+      return { rule, applies_to, percent, basis, source, co2e }
+    })
+}
+
+function simulated(amounts: readonly UncertainAmount[], { draws, seed }: SimulationOptions) {
+  const [location, market] = (['location', 'market'] as const).map((method) =>
+    simulate(termsOf(amounts, method), draws, seed),
+  )
+  return { draws, seed, generator: generatorName, location: location!, market: market! }
+}

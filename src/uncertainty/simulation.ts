@@ -1,0 +1,101 @@
+/** Distribution of a sum by Monte Carlo: one draw for each source of error, not for each term. */
+import { combine } from './combination.js'
+import { isLogNormal, sigmaOf } from './interval.js'
+import { fillNormal } from './random.js'
+import { type ErrorSource, mergedTerms, type Term } from './terms.js'
+
+export interface Simulation {
+  mean: number
+  deviation: number
+  /** 2.5th percentile. */
+  low: number
+  /** 97.5th percentile. */
+  high: number
+}
+
+/** Draws computed together: their arrays fit into the processor's cache. */
+const blockSize = 1024
+
+/** Sources drawn one by one, the largest contributions first; the errors of all others are drawn as one normal. */
+const drawnSources = 256
+
+/** Id of the draw for all other sources. */
+const otherSources = 'other sources'
+
+/**
+ * Simulates a sum. Equal seeds give equal results, whatever the order of the terms.
+ * @param seed whole number from 0 to 2^53
+ */
+export function simulate(terms: readonly Term[], draws: number, seed: number): Simulation {
+  const { model, sources, otherDeviation } = drawnModel(terms)
+  const totals = new Float64Array(draws)
+  const multipliers = new Map(sources.map(({ id }) => [id, new Float64Array(blockSize)]))
+  const product = new Float64Array(blockSize)
+  for (let first = 0; first < draws; first += blockSize) {
+    const block = totals.subarray(first, Math.min(first + blockSize, draws))
+    for (const source of sources) fillMultipliers(multipliers.get(source.id)!, source, seed, first)
+    fillNormal(product, seed, otherSources, first)
+    for (let at = 0; at < block.length; at++) block[at] = otherDeviation * product[at]!
+    for (const { amount, sources: own } of model) {
+      product.fill(amount)
+      for (const { id } of own) multiply(product, multipliers.get(id)!)
+      for (let at = 0; at < block.length; at++) block[at]! += product[at]!
+    }
+  }
+  return summaryOf(totals)
+}
+
+/** Terms with the sources to draw, and the standard deviation that all other sources add. */
+function drawnModel(terms: readonly Term[]) {
+  const { variance, contributions } = combine(terms)
+  const drawn = new Set(contributions.slice(0, drawnSources).map(({ id }) => id))
+  const model = mergedTerms(
+    terms.map(({ amount, sources }) => ({ amount, sources: sources.filter(({ id }) => drawn.has(id)) })),
+  )
+  const rest = Math.max(0, variance - combine(model).variance)
+  const sources = contributions.slice(0, drawnSources)
+  return { model, sources, otherDeviation: drawn.size < contributions.length ? Math.sqrt(rest) : 0 }
+}
+
+/** Fills an array with draws of a source, whose mean is 1. */
+function fillMultipliers(
+  values: Float64Array,
+  { id, variance }: ErrorSource,
+  seed: number,
+  first: number,
+): void {
+  fillNormal(values, seed, id, first)
+  if (!isLogNormal(variance)) {
+    const deviation = Math.sqrt(variance)
+    for (let at = 0; at < values.length; at++) values[at] = 1 + deviation * values[at]!
+    return
+  }
+  const sigma = sigmaOf(variance)
+  const middle = -(sigma ** 2) / 2
+  for (let at = 0; at < values.length; at++) values[at] = Math.exp(middle + sigma * values[at]!)
+}
+
+function multiply(product: Float64Array, by: Float64Array): void {
+  for (let at = 0; at < product.length; at++) product[at]! *= by[at]!
+}
+
+/** Sorts the totals. */
+function summaryOf(totals: Float64Array): Simulation {
+  totals.sort()
+  const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length
+  const squares = totals.reduce((sum, total) => sum + (total - mean) ** 2, 0)
+  return {
+    mean,
+    deviation: Math.sqrt(squares / totals.length),
+    low: quantile(totals, 0.025),
+    high: quantile(totals, 0.975),
+  }
+}
+
+/** Returns a quantile by linear interpolation. @param sorted values in rising order */
+function quantile(sorted: Float64Array, share: number): number {
+  const position = share * (sorted.length - 1)
+  const below = Math.floor(position)
+  const above = Math.min(below + 1, sorted.length - 1)
+  return sorted[below]! + (position - below) * (sorted[above]! - sorted[below]!)
+}

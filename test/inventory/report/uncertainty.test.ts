@@ -1,0 +1,105 @@
+/** Tests the intervals of a report: totals, contributors, kinds of data, and the simulation. */
+import { describe, expect, it } from 'vitest'
+import type { Report } from '../../../src/inventory/report/model.js'
+import { folder } from '../../cli/fakes.js'
+import { ghgIn, localWorld } from '../../cli/in-process.js'
+
+const columns =
+  'file,row,site,scope,category,operation,activity,co2e,factor_id,factor_name,error_code,notices,co2e_market,co2_biogenic,data_kind,uncertainty_rules'
+/** Ten lines of two sites: gas and grid are shared by both. */
+const lines: [
+  site: string,
+  class_: string,
+  co2e: number,
+  activity: number,
+  factor: string,
+  percent: number,
+][] = [
+  ['A', '1,stationary', 180_000, 3, 'gas', 5],
+  ['B', '1,stationary', 90_000, 15, 'gas', 5],
+  ['A', '2,electricity', 400_000, 2, 'grid', 10],
+  ['B', '2,electricity', 200_000, 5, 'grid', 10],
+  ['A', '3,3.1', 300_000, 0, 'spend-it', 80],
+  ['B', '3,3.1', 150_000, 0, 'spend-marketing', 80],
+  ['A', '3,3.4', 120_000, 15, 'truck', 70],
+  ['A', '3,3.6', 80_000, 5, 'air', 70],
+  ['B', '1,fugitive', 60_000, 10, 'leak', 125.8],
+  ['B', '3,3.5', 20_000, 5, 'waste', 10],
+]
+const rowOf = ([site, of, co2e, activity, factor, percent]: (typeof lines)[number], at: number) =>
+  `a.csv,${at + 1},${site},${of},estimate,${factor},${co2e},${factor},${factor},,,${co2e},,not_stated,F99 ${percent};A99 ${activity}`
+const ledger = `${columns}\n${lines.map(rowOf).join('\n')}\n`
+
+async function reportOf(text: string, ...args: string[]) {
+  const { path, read } = folder({ 'ledger.csv': text })
+  const ran = await ghgIn(localWorld(), 'report', path('ledger.csv'), '-o', path('report.json'), ...args)
+  return { ...ran, report: ran.code === 0 ? (JSON.parse(read('report.json')) as Report) : undefined }
+}
+
+const percentOf = ({ co2e, low, high }: { co2e: number; low: number; high: number }) => [
+  Math.round((100 * low) / co2e),
+  Math.round((100 * high) / co2e),
+]
+
+describe('uncertainty of a report', () => {
+  it('adds shared factors in full and others in quadrature', async () => {
+    const { report } = await reportOf(ledger)
+    const { total, scopes, share } = report!.uncertainty
+    expect(share).toBe(1)
+    // By simulation with 4 million draws: 1,347,704 to 1,953,561.
+    expect(percentOf(total!.location)).toEqual([85, 122])
+    expect(total!.location.low).toBeGreaterThan(1_340_000)
+    expect(total!.location.high).toBeLessThan(1_965_000)
+    // Scopes by the same simulation: 279,337 to 431,387, 538,743 to 661,521 and 438,836 to 1,009,474 kg.
+    expect(
+      scopes.map(({ location: { low, high } }) => [low, high].map((kg) => Math.round(kg / 1e4))),
+    ).toEqual([
+      [28, 43],
+      [54, 66],
+      [44, 101],
+    ])
+  })
+
+  it('names the largest contributors', async () => {
+    const { report } = await reportOf(ledger)
+    const { contributors } = report!.uncertainty
+    expect(contributors.slice(0, 3).map(({ name, part }) => [name, part])).toEqual([
+      ['spend-it', 'factor'],
+      ['spend-marketing', 'factor'],
+      ['truck', 'factor'],
+    ])
+    expect(contributors[0]!.share).toBeCloseTo(0.62, 2)
+  })
+
+  it('shows intervals beside totals, scopes and categories', async () => {
+    const { path } = folder({ 'ledger.csv': ledger })
+    const { out } = await ghgIn(localWorld(), 'report', path('ledger.csv'), '--format', 'markdown')
+    expect(out).toContain('Their 95 % intervals are 1,3')
+  })
+
+  it('simulates with a seed: the same seed gives the same bytes', async () => {
+    const simulated = async (...args: string[]) =>
+      (await reportOf(ledger, '--monte-carlo', '20000', ...args)).report!.uncertainty.simulation!
+    const first = await simulated('--seed', '1')
+    expect(percentOf({ co2e: first.location.mean, ...first.location })).toEqual([84, 122])
+    expect(await simulated()).toEqual(first)
+    expect((await simulated('--seed', '2')).location).not.toEqual(first.location)
+  })
+
+  it('has no interval if some lines state none', async () => {
+    const { report } = await reportOf(ledger.replace('F99 5;A99 3', ''))
+    expect(report!.uncertainty.total).toBeNull()
+    expect(report!.uncertainty.share).toBeCloseTo(1 - 180 / 1600, 6)
+  })
+
+  it.each([
+    [['--monte-carlo', 'many'], 'must be'],
+    [['--monte-carlo', '10'], 'must be'],
+    [['--monte-carlo', '5000', '--seed', 'x'], 'must be'],
+    [['--seed', '3'], '--seed needs --monte-carlo'],
+  ])('refuses %j', async (args, problem) => {
+    const { code, err } = await reportOf(ledger, ...args)
+    expect(code).toBe(1)
+    expect(err).toContain(problem)
+  })
+})
