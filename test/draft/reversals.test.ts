@@ -1,4 +1,4 @@
-/** Tests amounts below 0: what drafts make of them, and what a mapping says they are. */
+/** Tests the treatment of amounts below 0 in drafts and mappings. */
 import { parse as records } from 'csv-parse/sync'
 import { expect, it } from 'vitest'
 import { parse } from 'yaml'
@@ -46,7 +46,7 @@ columns:
   year: { const: 2025 }
 ${more}`
 
-it('a mapping says what amounts below 0 are, for one command too', async () => {
+it('a mapping states the meaning of amounts below 0, for one command too', async () => {
   const { path, read } = folder({ 'a.csv': card('-42.25'), 'a.yaml': map('below_zero: credit_notes\n') })
   const { code, err } = await ghg(
     'energy',

@@ -26,7 +26,7 @@ function amountOf({ quantity, activities = [] }: Draft, profiles: readonly Colum
   return headings.size === 1 ? profiles.find((profile) => profile.heading === heading) : undefined
 }
 
-/** True if each number below 0 has a number above 0 of its own. */
+/** True if each number below 0 has its own opposite above 0. */
 function areOpposites(below: readonly number[], numbers: readonly number[]): boolean {
   const above = new Map<number, number>()
   for (const number of numbers) if (number > 0) above.set(number, (above.get(number) ?? 0) + 1)

@@ -1,4 +1,4 @@
-/** Finds columns with the state of a row: cancelled rows are left out, and the user decides on other states. */
+/** Finds columns with the state of a row: drafts exclude cancelled rows, and the user decides on other states. */
 
 import { plural } from '../../host/numbers.js'
 import { type ColumnProfile, mostFrequent, type Sample } from '../../rows/mapping/mapping.js'

@@ -153,7 +153,7 @@ const cards = (last: string) => `Date,Merchant,Amount,Currency,MCC,Category
 `
 
 describe('codes of merchants', () => {
-  it('say the industry of what is no journey', async () => {
+  it('give the industry of rows without a journey', async () => {
     const { mapping, of } = await estimated(cards('5943'), 'US')
     expect(mapping.activities.at(-1).columns).toMatchObject({
       'activity.classification_code': { from: 'MCC' },
@@ -162,7 +162,7 @@ describe('codes of merchants', () => {
     expect(of('spend')).toHaveLength(2)
   })
 
-  it('are not read if a row has none', async () => {
+  it('are not read if a row lacks its code', async () => {
     const { mapping } = await estimated(cards(''), 'US')
     expect(mapping.activities.at(-1).columns['activity.classification_code'].from).toBe('Category')
   })

@@ -69,7 +69,7 @@ export interface Mapping {
   quantity: QuantityRule | undefined
   period: PeriodRule | undefined
   meter: MeterRule | undefined
-  /** Meaning of negative amounts, unless the project says it. */
+  /** Meaning of negative amounts, unless the project states one. */
   belowZero: BelowZero | undefined
   /** Rules for columns of the ledger. */
   ledger: LedgerRules
