@@ -14,7 +14,7 @@ export function isCancelled(text: string): boolean {
   return notHappened.test(wordsOf(text).join(' '))
 }
 
-/** True if other rows have the opposite of an amount of these rows: left out alone, one of the two would count. */
+/** True if other rows have the opposite of an amount of these rows: excluded alone, one of the two would count. */
 export function areOffset(
   state: ColumnProfile,
   texts: ReadonlySet<string>,

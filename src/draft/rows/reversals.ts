@@ -18,7 +18,7 @@ export function withReversals(draft: Draft, { columnProfiles, rows }: Sample): D
   return { ...draft, reversals: [why] }
 }
 
-/** Returns the only column of the amounts, of all rows or of each activity. */
+/** Returns the column that all amounts of the draft are in. */
 function amountOf({ quantity, activities = [] }: Draft, profiles: readonly ColumnProfile[]) {
   const parts = [quantity?.rule, ...activities.map((each) => each.quantity)]
   const headings = new Set(parts.flatMap((rule) => (rule?.from === undefined ? [] : headingsIn(rule.from))))
