@@ -59,6 +59,21 @@ describe('readings before and after', () => {
     expect(draft).not.toContain('# Not used')
   })
 
+  it('counts the billed energy beside the units that the meter counts', async () => {
+    const { quantities } = await draftOf(
+      [
+        'Site,Commodity,Meter,From,To,Opening Read,Closing Read,Units,kWh',
+        'Leeds,Gas,G1,2025-01-01,2025-01-31,2210,2312,102,1141.2',
+        'Leeds,Gas,G1,2025-02-01,2025-02-28,2312,2405,93,1040.5',
+        'York,Electricity,E2,2025-01-01,2025-01-31,4100,4905,805,805',
+        '',
+      ].join('\n'),
+      'a.csv',
+      'GB',
+    )
+    expect(quantities).toEqual(['1141.2 kWh', '1040.5 kWh', '805 kWh'])
+  })
+
   it('counts falling readings in the draft, and refuses their rows', async () => {
     const rows = Array.from({ length: 9 }, (_, at) => `E${at},2025-01-31,${9000 + at},${9100 + at},kWh,Strom`)
     const { draft, quantities } = await draftOf(

@@ -59,9 +59,9 @@ export function mixedAmount(
 ): AmountColumn | undefined {
   const { rows } = sample
   const readings = meterReadings(profiles, sample)
-  if (readings) return readAmount(readings, profiles, vocabulary)
-  const amounts = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
-  const [first] = amounts
+  const read = readings && readAmount(readings, profiles, vocabulary)
+  const [first] = findAmounts(profiles, vocabulary).filter(({ measure }) => measure !== 'money')
+  if (read && !(first && isBilled(first, read))) return read
   if (!first) return sharedAmount(profiles, rows, vocabulary)
   const share = ownShareOf(first.profile, profiles, rows)
   const amount = share ? amountIn(share, first.measure, profiles, vocabulary) : first
@@ -69,6 +69,13 @@ export function mixedAmount(
   const ofWhole = `the share of \`${oneLine(first.profile.heading)}\` that is yours?`
   if (amount !== first) return { ...amount, unitColumn, unsure: [ofWhole] }
   return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
+}
+
+/** True for energy that a bill states beside readings in another unit, such as the cubic metres of gas, or in none. */
+function isBilled({ profile, measure, unitColumn }: Amount, read: AmountColumn): boolean {
+  return (
+    measure === 'energy' && unitColumn === undefined && read.measure !== measure && profile !== read.profile
+  )
 }
 
 /** Returns the amount of a meter: the column that its readings agree with, or their difference. */
