@@ -19,7 +19,7 @@ export interface SheetKind {
   title: string
   /** Exports from which the kind was written. */
   seen: string
-  /** How amounts are known; undefined if the requests say it, as for money and stated emissions. */
+  /** How amounts are known; undefined if requests tell, as for money and stated emissions. */
   dataKind?: DataKind
   /** Columns that such sheets have. */
   roles: Readonly<Record<string, Role>>

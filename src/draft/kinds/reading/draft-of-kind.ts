@@ -62,7 +62,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   return withColumnsLeft(draft, kind, sheet, routed, site)
 }
 
-/** States how amounts are known: for all rows, or for the activities whose requests do not say it. */
+/** States how amounts are known: for all rows, or for the activities whose requests do not tell. */
 function withDataKind(
   { dataKind: data_kind }: SheetKind,
   { activities }: Routed,
