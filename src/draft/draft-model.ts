@@ -44,6 +44,8 @@ export interface Draft {
   quantity?: DraftPart<QuantityRule> | undefined
   period?: DraftPart<PeriodRule> | undefined
   meter?: DraftPart<MeterRule> | undefined
+  /** Reasons to subtract negative amounts as reversals. */
+  reversals?: readonly string[] | undefined
   ledger?: Readonly<Record<string, unknown>> | undefined
   activities?: DraftedActivity[] | undefined
   /** Treatment of rows that no activity matches. */

@@ -38,6 +38,7 @@ export function draftText(draft: Draft, facts: DraftFacts): string {
   lines.push(...conditionLines('keep', draft.keep), ...conditionLines('skip', draft.skip))
   lines.push(...partLines('quantity', quantity), ...partLines('period', period))
   lines.push(...meterLines(meter))
+  if (draft.reversals) lines.push(...draft.reversals.map((why) => comment(why)), 'below_zero: reversals')
   if (ledger && Object.keys(ledger).length > 0) lines.push(...valueLines('ledger', ledger, ''))
   lines.push(...partLines('activity', draft.activity), ...activityLines(draft))
   if (draft.rules.length > 0) lines.push('columns:', ...draft.rules.flatMap((rule) => ruleLines(rule, '  ')))

@@ -89,19 +89,27 @@ export async function fileDraft(
   options: DraftOptions,
   target: Target | undefined,
 ): Promise<FileDraft> {
-  const [{ withSuggestions }, { withIndustries }, { wordSuggestions }, { withRowStates }, { withAnswers }] =
-    await Promise.all([
-      import('./ledger/suggested-activities.js'),
-      import('./suggested-industries.js'),
-      import('../rows/mapping/inspection/word-suggestions.js'),
-      import('./rows/row-states.js'),
-      import('./answers.js'),
-    ])
+  const [
+    { withSuggestions },
+    { withIndustries },
+    { wordSuggestions },
+    { withRowStates },
+    { withReversals },
+    { withAnswers },
+  ] = await Promise.all([
+    import('./ledger/suggested-activities.js'),
+    import('./suggested-industries.js'),
+    import('../rows/mapping/inspection/word-suggestions.js'),
+    import('./rows/row-states.js'),
+    import('./rows/reversals.js'),
+    import('./answers.js'),
+  ])
   const drafted = await draftFor(sample, vocabulary, engine, facts.file, options, target)
   const withActivities = await withSuggestions(drafted.draft, sample, wordSuggestions(engine))
   const suggested = await withIndustries(withActivities, sample, engine)
   const answered = withAnswers(withOtherSheets(suggested, otherSheets), options)
-  const chosen = { ...drafted, draft: withRowStates(answered, sample.columnProfiles) }
+  const signed = withReversals(answered, sample)
+  const chosen = { ...drafted, draft: withRowStates(signed, sample) }
   const tried = await triedDraft(chosen, facts, sample, engine)
   const { command, kind } = chosen
   return { ...tried, command, target: chosen.target, kind }

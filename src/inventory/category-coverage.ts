@@ -14,6 +14,8 @@ export interface FoundShare {
   kilograms: number | undefined
   /** True if the mapping still asks something. */
   isAsked: boolean
+  /** Sites of the lines; undefined if only a run knows them. */
+  sites: ReadonlySet<string> | undefined
 }
 
 export const coverageStates = ['found', 'asked', 'not relevant', 'not estimated', 'not mentioned'] as const

@@ -6,11 +6,21 @@ export type ProjectFacts = Required<Pick<ProjectFile, 'organisation' | 'period' 
   /** Empty where nobody described it. */
   boundary: string
   /** With the code of their country, and of their grid where it is another. */
-  sites: { name: string; country?: string | undefined; region?: string }[]
+  sites: DraftedSite[]
   /** Files with their mappings; absent in a project without any. */
   sources?: readonly DraftedProjectSource[]
   /** Name of the ledger, if it is not the usual one. */
   output?: string | undefined
+}
+
+/** Site of a drafted project. */
+export interface DraftedSite {
+  name: string
+  country?: string | undefined
+  region?: string
+  headcount?: number
+  /** In m2. */
+  floor_area?: number
 }
 
 /** Source of a project whose mapping was drafted. */
@@ -74,9 +84,11 @@ policy:
 
 function sitesText(sites: ProjectFacts['sites']): string {
   if (sites.length === 0) return '# sites:\n#   Leeds: { country: GB }\n'
-  const lines = sites.map(({ name, country, region }) => {
-    const entries = Object.entries({ country, region }).filter(([, value]) => value !== undefined)
-    const written = entries.map(([key, value]) => `${key}: ${scalar(value!)}`).join(', ')
+  const lines = sites.map(({ name, ...entries }) => {
+    const known = Object.entries(entries).filter(([, value]) => value !== undefined)
+    const written = known
+      .map(([key, value]) => `${key}: ${typeof value === 'number' ? value : scalar(value!)}`)
+      .join(', ')
     return `  ${scalar(name)}: ${written === '' ? '{}' : `{ ${written} }`}`
   })
   return `sites:\n${lines.join('\n')}\n`

@@ -28,6 +28,7 @@ function plannedShares({ name, source, mapping }: ResolvedSource): FoundShare[] 
     scope: String(scope ?? (category === undefined ? source.scope : undefined) ?? ''),
     category: category ?? source.category ?? '',
     ...{ rows: undefined, kilograms: undefined, isAsked: false },
+    sites: source.site !== undefined && !mapping.ledger.has('site') ? new Set([source.site]) : undefined,
   }))
 }
 
@@ -37,19 +38,24 @@ async function sharesIn(
   ledger: string,
 ): Promise<{ shares: FoundShare[]; sources: ReadonlySet<string> }> {
   const sources = new Set<string>()
-  const shares = new Map<string, FoundShare & { rows: number; kilograms: number; last: string }>()
+  const shares = new Map<
+    string,
+    FoundShare & { rows: number; kilograms: number; sites: Set<string>; last: string }
+  >()
   for await (const lines of ledgerLines(world, [ledger], () => {})) {
-    for (const { data_source: source, scope, category, error_code, co2e, file, row } of lines) {
+    for (const { data_source: source, scope, category, site, error_code, co2e, file, row } of lines) {
       if (error_code === '' || error_code === 'skipped') sources.add(source)
       if (error_code !== '') continue
       const key = [source, scope, category].join('\t')
       const share = shares.get(key) ?? {
         ...{ source, scope, category, rows: 0, kilograms: 0, isAsked: false, last: '' },
+        sites: new Set<string>(),
       }
       const where = `${file}\t${row}`
       if (share.last !== where) share.rows++
       share.last = where
       share.kilograms += co2e ?? 0
+      share.sites.add(site)
       shares.set(key, share)
     }
   }

@@ -33,10 +33,7 @@ export function newEntries(
   return [
     ...drafted.sites
       .filter(({ name }) => !Object.hasOwn(sites, name))
-      .map(({ name, country }) => ({
-        path: ['sites', name],
-        value: country === undefined ? {} : { country },
-      })),
+      .map(({ name, ...entries }) => ({ path: ['sites', name], value: withoutAbsent(entries) })),
     ...drafted.sources
       .filter(({ name }) => !Object.hasOwn(sources, name))
       .map(({ name, ...entries }) => ({ path: ['sources', name], value: withoutAbsent(entries) })),

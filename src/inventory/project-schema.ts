@@ -31,6 +31,8 @@ const Site = object({
       description: 'Share of its emissions that is consolidated (default: 1)',
     }),
   ),
+  headcount: Optional(Type.Number({ minimum: 0, description: 'People who work there; no figure uses it' })),
+  floor_area: Optional(Type.Number({ minimum: 0, description: 'Floor area in m2; no figure uses it' })),
 })
 
 const scope = Type.Union([words(scopeWords, 'Scope: 1, 2 or 3'), Type.Integer({ minimum: 1, maximum: 3 })], {
@@ -81,6 +83,12 @@ const Source = object({
   period: Optional(period('Period for rows that name none')),
   scope: Optional(scope),
   category: Optional(category),
+  operated_by: Optional(
+    words(
+      ['us', 'lessor', 'employees'],
+      'Who operates its building or vehicles: us (default); lessor: what would be in scopes 1 and 2 is in 3.8; employees: in 3.6',
+    ),
+  ),
   set: Optional(
     Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {
       description: 'Constants for fields; they override columns',

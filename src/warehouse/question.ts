@@ -86,6 +86,7 @@ export async function planQuery(
     throw needsRowsError(`--for ${command.name}`, 'its answers are not unit factor times amount')
   if (mapping) {
     assertCommand(mapping, command.operation)
+    if (mapping.belowZero) throw needsRowsError(mapping.name, 'it subtracts or refuses amounts below 0')
     if (needsParts(mapping)) throw needsRowsError(mapping.name, 'a row makes several requests')
   }
   const plain: OperationDescription = command.extension?.description ?? operations[command.operation]

@@ -147,6 +147,12 @@ const rules: Rule[] = [
       ],
     ],
   ],
+  [
+    'allow_duplicates',
+    'true or false, optional',
+    [true, false, undefined],
+    [['no', 'allow_duplicates: must be true or false, not "no"']],
+  ],
 ]
 
 describe('a private factor', () => {

@@ -40,3 +40,16 @@ it('leaves out the first fill of new equipment that is put into service', async 
   const { out } = await ghg('map', path('gas.csv'), '--country', 'FR')
   expect(parse(out).skip).toEqual([{ column: 'Work done', in: ['Mise en service'] }])
 })
+
+const report = (first: string) =>
+  `Building,State,Year Ending,Generation Date,Electricity Use (kWh)\nA,OR,${first},2026-02-03,1200\nA,OR,2024-12-31,2026-02-03,1300\n`
+
+it.each([
+  ['2023-12-31', false],
+  ['2023-06-30', true],
+])('takes the last day of a year, such as %s, before the day of the report', async (first, isAsked) => {
+  const { path } = folder({ 'report.csv': report(first) })
+  const { out } = await ghg('map', path('report.csv'), '--country', 'US', '--for', 'run')
+  expect(parse(out).period).toEqual({ from: 'Year Ending' })
+  expect(out.includes('a year that does not end with December')).toBe(isAsked)
+})

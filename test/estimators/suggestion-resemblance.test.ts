@@ -215,7 +215,6 @@ describe('suggestions for goods by weight', () => {
   })
 
   it.each([
-    ['US', 'non-recycled aluminium'],
     ['US', 'virgin PET'],
     ['US', 'LDPE film'],
     ['US', 'PVC pipe'],

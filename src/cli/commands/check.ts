@@ -165,23 +165,26 @@ async function checkFiling(world: CommandIO, file: string, standard: FiledStanda
   return exit.rowsFailed
 }
 
-/** Returns a table of what the project has of each category. */
+/** Returns a table of what the project has of each category, and the sites whose energy is missing. */
 async function coverageOf(
   world: CommandIO,
   file: string,
   sources: readonly ResolvedSource[],
 ): Promise<string[]> {
-  const [{ readProject }, { categoryCoverage }, { foundShares }, { ledgerStem }, { coverageLines }] =
+  const [{ readProject }, { categoryCoverage }, { foundShares }, energy, { ledgerStem }, { coverageLines }] =
     await Promise.all([
       import('../../inventory/project-file.js'),
       import('../../inventory/category-coverage.js'),
       import('../../inventory/found-shares.js'),
+      import('../../inventory/site-energy.js'),
       import('../../inventory/written-ledgers.js'),
       import('../coverage-table.js'),
     ])
   const project = readProject(file)
   const found = await foundShares(world, sources, `${ledgerStem(file, project)}.csv`)
-  return coverageLines(world, categoryCoverage(found, project))
+  const missing = energy.missingEnergyLines(found, project)
+  const table = coverageLines(world, categoryCoverage(found, project))
+  return missing.length === 0 ? table : [...table, '', ...missing]
 }
 
 async function wordsText(words: readonly UnmappedWord[]): Promise<string> {

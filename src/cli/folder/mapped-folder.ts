@@ -160,7 +160,10 @@ function factsOf(
     output: isTaken ? 'inventory' : undefined,
     sites: sites
       .filter(({ name, sources: of }) => of.length > 0 || name !== organisation)
-      .map(({ name, countries }) => ({ name, country: countries.length === 1 ? countries[0] : undefined })),
+      .map(({ name, countries, size }) => ({
+        ...{ name, country: countries.length === 1 ? countries[0] : undefined },
+        ...size,
+      })),
     sources: sources.map((source) =>
       sourceEntry(source, undecided.includes(source.name) ? undefined : siteOf.get(source.name)),
     ),

@@ -128,6 +128,10 @@ const fileKeys: [string, string][] = [
   ['quantity', 'An amount with its unit, which determines the field; see below.'],
   ['period', 'Period of the activity: gives the year where no field does; see below.'],
   ['meter', 'Meter or account of the bills, whose days are compared; see below.'],
+  [
+    'below_zero',
+    'Meaning of negative amounts: credit_notes and reversals are subtracted, by the factor of their row; exports of electricity stay outside the totals; rows with refuse fail. below_zero of a source overrides it.',
+  ],
   ['ledger', 'Columns of the ledger of ghg run: see below.'],
   ['operation', 'The command to price the rows with, such as estimate or energy electricity.'],
   [

@@ -6,7 +6,7 @@ import { sha256Hash } from '../../common/sha256.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import { type MappingChanges, mappingFrom, withChanges } from '../../rows/mapping/mapping.js'
-import { NotGuessed, run } from '../chosen-draft.js'
+import { run } from '../chosen-draft.js'
 import { type DraftReference, fileDraft, type SourceSample, sourceSample } from '../file-draft.js'
 import { longSample } from '../shapes/long-sample.js'
 import { workbookTables } from '../source-file.js'
@@ -19,6 +19,7 @@ import { listedSites, namedSites } from './named-sites.js'
 import { openPlaces } from './open-fields.js'
 import { estimateOf, isTaxOpen, pointsOf } from './source-facts.js'
 import { sourceName } from './source-names.js'
+import { reasonOf } from './unread-reason.js'
 
 /** Source of a project that reads a table already. */
 export interface KnownSource {
@@ -266,7 +267,8 @@ async function draftedSource(
   if (typeof trial === 'string') throw new UsageError(`a run stops: ${trial}`)
   const mapping = await mappingFrom(map, content)
   const points = draft ? pointsOf(draft) : []
-  const choices = mappingChoices(content, points)
+  const { vocabulary } = reference
+  const choices = mappingChoices(content, points, { profiles: sample.columnProfiles, vocabulary })
   const asRead = mapping.unpivot ? longSample(sample, mapping.unpivot) : sample
   if (mapping.operation === undefined && mapping.activities === undefined) {
     throw new UsageError(`it is for ghg ${command}, which no project runs`)
@@ -280,21 +282,8 @@ async function draftedSource(
     open: openPlaces(mapping),
     choices,
     points: points.filter((point) => !choices.some(({ replaces }) => replaces.test(point))),
-    sites: namedSites(mapping, asRead, reference.vocabulary),
+    sites: namedSites(mapping, asRead, vocabulary),
     isTaxOpen: isTaxOpen(mapping),
     months: monthsOf(mapping, asRead),
   }
-}
-
-/** Returns why a file is not used, without its path. */
-function reasonOf(error: unknown, path: string): string {
-  if (error instanceof NotGuessed) return 'nothing in it was recognised; ghg map FILE --for COMMAND drafts it'
-  if (error instanceof UsageError) return error.message.replaceAll(`${path}: `, '').replace(`${path} `, '')
-  if (error instanceof Error && 'code' in error) return unreadable(String(error.code))
-  throw error
-}
-
-function unreadable(code: string): string {
-  if (code === 'EACCES' || code === 'EPERM') return 'no permission to read it'
-  return code === 'ENOENT' ? 'no longer there' : `unreadable (${code})`
 }

@@ -37,6 +37,8 @@ export interface DraftedSource extends TableName {
   kilograms: number | undefined
   /** Part of it that is estimated from money. */
   ofMoney: number | undefined
+  /** Parts of it by command. */
+  byCommand: ReadonlyMap<string, number>
   /** Values that the trial assumed, such as `region GB`. */
   assumed: readonly string[]
   open: OpenPlaces

@@ -1,37 +1,52 @@
 /** Finds the assumptions and open words of a drafted mapping, with the place of the answer. */
-import { fillIn } from '../../rows/mapping/mapping.js'
-import { oneLine } from '../rules/unit-rules.js'
+import { type ColumnProfile, fillIn, matchRate, type Vocabulary } from '../../rows/mapping/mapping.js'
+import { moneyRule } from '../kinds/reading/money.js'
+import { currencyRule, oneLine } from '../rules/unit-rules.js'
 
-/** Open choice in a mapping. */
+/** Open choice about a source. */
 export interface MappingChoice {
   /** Name that several sources share if they ask the same. */
   id: string
   /** Question; `{source}` stands for the name of the source. */
   ask: string
   /** Possible answers; any value without them. */
-  choices: readonly string[]
+  choices: readonly (string | number)[]
   assumed: string | undefined
-  /** Path of the entry in the mapping, the entries of lists by their number from 1. */
+  /** Path of the entry in the source; in a mapping, the entries of lists by their number from 1. */
   at: readonly string[]
+  /** Command whose emissions depend on it; all of the source without it. */
+  command?: string
   /** Point of the draft that the question replaces. */
   replaces: RegExp
 }
 
 /**
- * Returns the open choices of a mapping.
+ * Returns the open choices of a source.
  * @param content of the mapping file
  * @param points guesses of the draft
  */
-export function mappingChoices(content: unknown, points: readonly string[]): MappingChoice[] {
+export function mappingChoices(
+  content: unknown,
+  points: readonly string[],
+  sheet: ChoiceSheet,
+): MappingChoice[] {
   const entries = [...entriesOf(content, [])]
   const category = entries.find(({ at }) => at.join('.') === 'ledger.category')?.value
   const isSaid = ({ replaces }: MappingChoice) => points.some((point) => replaces.test(point))
-  return [
+  const inMapping = [
     ...entries.filter(({ value }) => value === fillIn).flatMap(({ at }) => wordChoice(at)),
     ...(category === '3.7' ? entries.flatMap(weeksChoice) : []),
-    ...entries.flatMap(payerChoice).filter(isSaid),
-    ...entries.flatMap(basisChoice).filter(isSaid),
-  ]
+    ...entries.flatMap(roomsChoice),
+    ...entries.flatMap((entry) => moneyChoice(entry, points, sheet)),
+    ...[...entries.flatMap(payerChoice), ...entries.flatMap(basisChoice)].filter(isSaid),
+  ].map((choice) => ({ ...choice, at: ['mapping', ...choice.at] }))
+  return [...inMapping, ...operatorChoices.filter(isSaid)]
+}
+
+/** Columns of a sheet, with the words of currencies. */
+export interface ChoiceSheet {
+  profiles: readonly ColumnProfile[]
+  vocabulary: Vocabulary
 }
 
 /** True if a mapping has a year or a day as a constant, which a table of another year would take over. */
@@ -123,3 +138,66 @@ function basisChoice({ at, value }: Entry): MappingChoice[] {
     },
   ]
 }
+
+/** Asks whether nights count one room, if they are multiplied by the number of rooms. */
+function roomsChoice({ at, value }: Entry): MappingChoice[] {
+  const path = at.slice(0, at.lastIndexOf('times') + 2)
+  if (path.slice(-3).join('.') !== 'hotel_nights.times.2' || !['2', 'from'].includes(at.at(-1)!)) return []
+  const rooms = String(value)
+  return [
+    {
+      id: 'sources.{source}.rooms',
+      ask: `What are the nights of {source} multiplied by? ${oneLine(rooms)}: they are of one room; 1: of all rooms of the stay`,
+      ...{ choices: [rooms, 1], assumed: rooms, at: path, command: 'travel hotel' },
+      replaces: /are of one room, not of all rooms of the stay\?$/,
+    },
+  ]
+}
+
+const amountPoint = /^the amount is `.*`; or is it (`.*`)\?$/
+
+/** Asks which of several columns of money counts, among columns with the same notation and currency. */
+function moneyChoice({ at, value }: Entry, points: readonly string[], sheet: ChoiceSheet): MappingChoice[] {
+  if (!/(^|\.)money(\.from)?$/.test(at.join('.'))) return []
+  const others = points.flatMap((point) => amountPoint.exec(point)?.[1] ?? []).join()
+  const own = sheet.profiles.find(({ heading }) => heading === value)
+  const offered = sheet.profiles.filter(({ heading }) => others.includes(`\`${oneLine(heading)}\``))
+  const similar = offered.filter((each) => own && readingOf(each, sheet) === readingOf(own, sheet))
+  if (similar.length === 0 || currencyColumns(sheet) > 1) return []
+  const choices = [String(value), ...similar.map(({ heading }) => heading)]
+  return [
+    {
+      id: 'sources.{source}.money',
+      ask: 'Which column has the money that counts in {source}?',
+      ...{ choices, assumed: choices[0], at, replaces: amountPoint },
+    },
+  ]
+}
+
+/** Returns how a mapping reads a column of money: notation and currency. */
+function readingOf(profile: ColumnProfile, { vocabulary }: ChoiceSheet): string {
+  const currency = currencyRule('money_unit', profile, undefined, vocabulary)
+  return JSON.stringify([{ ...moneyRule(profile).rule, from: '' }, currency.rule])
+}
+
+/** Returns the number of columns with currencies; with several, each amount has its own. */
+function currencyColumns({ profiles, vocabulary }: ChoiceSheet): number {
+  const isCurrency = (text: string) => vocabulary.currency(text) !== undefined
+  return profiles.filter((profile) => matchRate(profile, isCurrency) === 1).length
+}
+
+/** Ask who operates buildings and vehicles; `operated_by` of the source has the answer. */
+const operatorChoices: readonly MappingChoice[] = [
+  {
+    id: 'sources.{source}.operated_by',
+    ask: 'Who operates the building of {source}? us: its energy is in scopes 1 and 2; lessor: in 3.8',
+    ...{ choices: ['us', 'lessor'], assumed: 'us', at: ['operated_by'] },
+    replaces: /^the share of `.*` that is yours\?$/,
+  },
+  {
+    id: 'sources.{source}.operated_by',
+    ask: 'Whose are the vehicles of {source}? us: yours, or leased and used by you (scopes 1 and 2); lessor: run by their lessor (3.8); employees: their own cars on business (3.6)',
+    ...{ choices: ['us', 'lessor', 'employees'], assumed: 'us', at: ['operated_by'] },
+    replaces: /^whose are the vehicles\?|vehicles of the company \(scope 1\)/,
+  },
+]

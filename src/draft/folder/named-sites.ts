@@ -1,8 +1,10 @@
 /** Finds the sites that the rows of a sheet name, and the country of each if a column has it. */
-import type { ColumnRule, Mapping, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
+import type { ColumnProfile, ColumnRule, Mapping, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
 import { totalLabel } from '../../rows/sheets/sheets.js'
 import { textIn } from '../columns/cell-text.js'
+import { isFloorArea, isHeadcount } from '../columns/site-sizes.js'
 import { isSite } from '../columns/sites.js'
+import { numberIn } from '../rules/cell-numbers.js'
 import { regionRule } from '../rules/place-and-time.js'
 import { rulesOf } from './open-fields.js'
 
@@ -11,6 +13,14 @@ export interface NamedSite {
   rows: number
   /** Several if the rows disagree, none if no column has it. */
   countries: Set<string>
+  size?: SiteSize
+}
+
+/** Size of a site, as entries of a project. */
+export interface SiteSize {
+  headcount?: number
+  /** In m2. */
+  floor_area?: number
 }
 
 /** Sites of a sheet by name. */
@@ -33,7 +43,24 @@ export function listedSites(sample: Sample, vocabulary: Vocabulary): NamedSites 
   if (site === undefined || rule.from === undefined || site.values.size < 2) return undefined
   const rows = [...site.values.values()].reduce((sum, count) => sum + count, 0)
   if (rows > site.values.size + mostRepeated) return undefined
-  return sitesIn(site.heading, rule, sample, vocabulary, () => false)
+  const sites = sitesIn(site.heading, rule, sample, vocabulary, () => false)
+  return new Map([...sites].map(([name, each]) => [name, { ...each, size: sizeOf(name, site, sample) }]))
+}
+
+/** Returns the people and the floor area in the only row of a site. */
+function sizeOf(name: string, site: ColumnProfile, { rows, columnProfiles }: Sample): SiteSize {
+  const own = rows.filter((row) => textIn(row, site) === name)
+  const numberOf = (find: (profile: ColumnProfile) => boolean) => {
+    const column = columnProfiles.find((profile) => profile.numbers && find(profile))
+    return own.length === 1 && column && textIn(own[0]!, column) !== ''
+      ? numberIn(column)(own[0]!)
+      : undefined
+  }
+  const [headcount, floor_area] = [numberOf(isHeadcount), numberOf(isFloorArea)]
+  return {
+    ...(headcount !== undefined && { headcount }),
+    ...(floor_area !== undefined && { floor_area }),
+  }
 }
 
 /** Maximum number of rows of a list that repeat a site. */

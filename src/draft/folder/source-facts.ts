@@ -10,13 +10,14 @@ import type { DraftedSource } from './folder-model.js'
 export function estimateOf(
   { commands, estimated, waiting, refused, assumed, evidence, isRead, rows: tried }: DraftTestRun,
   rows: number,
-): Pick<DraftedSource, 'kilograms' | 'ofMoney' | 'unanswered' | 'assumed' | 'evidence'> {
+): Pick<DraftedSource, 'kilograms' | 'ofMoney' | 'byCommand' | 'unanswered' | 'assumed' | 'evidence'> {
   const scale = rows / Math.max(1, tried)
   const sum = (among: DraftTestRun['commands']) =>
     isRead || estimated === 0 ? undefined : scale * among.reduce((all, each) => all + each.kilograms, 0)
   return {
     kilograms: sum(commands),
     ofMoney: sum(commands.filter(({ command }) => moneyCommands.has(command))),
+    byCommand: new Map(commands.map(({ command, kilograms }) => [command, scale * kilograms])),
     unanswered: Math.round((waiting + refused) * scale),
     assumed,
     evidence: evidence.map((month) => ({ ...month, evidence: month.evidence.map(scaled(scale)) })),

@@ -96,7 +96,7 @@ function isOpenEntry(
   return first === 'sources' && entry.length >= 3 && sources.includes(name!) && openKeys.has(key!)
 }
 
-const openKeys = new Set(['site', 'spend', 'set', 'mapping'])
+const openKeys = new Set(['site', 'spend', 'set', 'mapping', 'operated_by'])
 
 class Problem {
   constructor(readonly text: string) {}
@@ -128,7 +128,7 @@ const readers: Record<AnswerKind, Reader> = {
     const period = periodOf(text)
     if (period === undefined)
       return new Problem('must be a year, or a first and last day such as 2025-04-01..2026-03-31')
-    const found = choices.flatMap((choice) => periodOf(choice) ?? [])
+    const found = choices.flatMap((choice) => periodOf(String(choice)) ?? [])
     const isApart =
       found.length > 0 && found.every(({ start, end }) => end < period.start || start > period.end)
     return isApart ? new Problem(`no row lies in ${text}; most lie in ${choices.join(', ')}`) : period
@@ -143,7 +143,8 @@ const readers: Record<AnswerKind, Reader> = {
   },
   value: (text, { choices = [] }) => {
     if (choices.length === 0) return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
-    return choices.includes(text) ? text : new Problem(`${text} is not one of ${choices.join(', ')}`)
+    const chosen = choices.find((choice) => String(choice) === text)
+    return chosen ?? new Problem(`${text} is not one of ${choices.join(', ')}`)
   },
 }
 

@@ -1,11 +1,13 @@
 /** Brings the sites of all sources together, and gives each source without sites the one it belongs to. */
 import type { DraftedSource, FolderDraft } from '../folder/folder-model.js'
+import type { SiteSize } from '../folder/named-sites.js'
 
 /** Site of an inventory. */
 export interface FoundSite {
   name: string
   /** Country that the sheets or the user name; several if the sheets disagree. */
   countries: readonly string[]
+  size: SiteSize
   /** Sources whose rows name it, or that belong to it. */
   sources: string[]
 }
@@ -59,6 +61,7 @@ export function folderSites(
   const sites = [...countries].map(([name, found]) => ({
     name,
     countries: [...found],
+    size: Object.assign({}, ...listed.map((sites) => sites.get(name)?.size ?? {})) as SiteSize,
     sources: usedBy(name),
   }))
   return { sites, siteOf, undecided }

@@ -180,13 +180,20 @@ function choiceQuestions(sources: readonly DraftedSource[]): Question[] {
         'value',
         choice.ask.replace('{source}', source.name),
         group.map((each) => each.source),
+        (each) => shareOfCommand(each, choice.command),
       ),
       ...(isOpen && { kilograms: undefined }),
       choices: choice.choices,
       assumed: assumed.size === 0 ? undefined : [...assumed].join(' and '),
-      entries: group.map((each) => ['sources', each.source.name, 'mapping', ...each.choice.at]),
+      entries: group.map((each) => ['sources', each.source.name, ...each.choice.at]),
     }
   })
+}
+
+/** Returns the share of the emissions of a source that come from a command; all of them without one. */
+function shareOfCommand({ byCommand, kilograms = 0 }: DraftedSource, command: string | undefined): number {
+  if (command === undefined || kilograms === 0) return 1
+  return (byCommand.get(command) ?? 0) / kilograms
 }
 
 /** Asks for a field in the words of a person. */

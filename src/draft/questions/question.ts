@@ -10,7 +10,7 @@ export interface Question {
   /** In plain words. */
   ask: string
   /** Possible answers, if they can be listed. */
-  choices: readonly string[]
+  choices: readonly (string | number)[]
   /** Answer that counts until there is one; undefined if the rows are refused until then. */
   assumed: string | undefined
   /** Answer that the file of questions has already, for the user to confirm or change. */

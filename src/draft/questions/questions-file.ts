@@ -23,7 +23,11 @@ const QuestionEntry = Type.Object(
           'Form of the answer: code of a country, code of a currency, source that counts or both, year or first and last day, name of a site, excluded or included with a rate, any value',
       },
     ),
-    choices: Type.Optional(texts('Possible answers, as far as the sheets tell them')),
+    choices: Type.Optional(
+      Type.Array(Type.Union([Type.String(), Type.Number()]), {
+        description: 'Possible answers, as far as the sheets tell them',
+      }),
+    ),
     assumed: Type.Optional(
       text('What counts until there is an answer; without it, the rows are not estimated'),
     ),

@@ -13,7 +13,8 @@ export function leftOutWords(
 ): DraftedSkip[] {
   if (!profile) return []
   const found = mostFrequent(profile, Number.POSITIVE_INFINITY).filter(([text]) => test(text))
-  if (found.length === 0 || found.length === profile.values.size) return []
+  const isAll = found.length === profile.values.size && profile.empty === 0
+  if (found.length === 0 || isAll) return []
   const rows = found.reduce((sum, [, count]) => sum + count, 0)
   const words = found
     .slice(0, 6)

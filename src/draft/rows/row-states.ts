@@ -1,11 +1,13 @@
-/** Finds columns with the state of a row (cancelled, draft, reversed); the user decides which states count. */
+/** Finds columns with the state of a row: drafts exclude cancelled rows, and the user decides on other states. */
 
 import { plural } from '../../host/numbers.js'
-import { type ColumnProfile, mostFrequent } from '../../rows/mapping/mapping.js'
+import { type ColumnProfile, mostFrequent, type Sample } from '../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn, wordsOf } from '../columns/headings.js'
 import type { Draft } from '../draft-model.js'
 import { oneLine } from '../rules/unit-rules.js'
+import { areOffset, isCancelled } from './cancelled.js'
 import type { DraftedSkip } from './excluded-rows.js'
+import { leftOutWords } from './left-out-words.js'
 
 /** States of rows that often do not count; lower case, without accents. */
 const states = phrasesIn(
@@ -37,19 +39,33 @@ const mostWords = 30
 const wordsShown = 6
 const longestState = 4
 
-/** Adds a rule, as a comment, for each unused column that may show which rows count. */
-export function withRowStates(draft: Draft, columns: readonly ColumnProfile[]): Draft {
+/** Adds rules for each unused column that may show which rows count: as a comment, unless the rows were cancelled. */
+export function withRowStates(draft: Draft, sample: Pick<Sample, 'columnProfiles' | 'rows'>): Draft {
   const unused = new Set(draft.unused)
-  const found = columns.flatMap((profile) => {
-    const skip = unused.has(oneLine(profile.heading)) ? stateSkip(profile) : undefined
-    return skip ? [{ skip, heading: oneLine(profile.heading) }] : []
+  const found = sample.columnProfiles.flatMap((profile) => {
+    const skips = unused.has(oneLine(profile.heading)) ? stateSkips(profile, sample) : []
+    return skips.length > 0 ? [{ skips, heading: oneLine(profile.heading) }] : []
   })
   const named = new Set(found.map(({ heading }) => heading))
   return {
     ...draft,
-    skip: [...draft.skip, ...found.map(({ skip }) => skip)],
+    skip: [...draft.skip, ...found.flatMap(({ skips }) => skips)],
     unused: draft.unused.filter((heading) => !named.has(heading)),
   }
+}
+
+/** Leaves out cancelled rows, unless other rows offset them, and offers to leave out other states. */
+function stateSkips(profile: ColumnProfile, sample: Pick<Sample, 'columnProfiles' | 'rows'>): DraftedSkip[] {
+  const asked = stateSkip(profile)
+  if (!asked) return []
+  const texts = asked.rule.in!.map(String)
+  const cancelled = new Set(texts.filter(isCancelled))
+  if (areOffset(profile, cancelled, sample)) return [asked]
+  const certain = leftOutWords(profile, (text) => cancelled.has(text), 'cancelled, refused or not handed in')
+  if (certain.length === 0) return [asked]
+  if (cancelled.size === texts.length) return certain
+  const values = new Map([...profile.values].filter(([text]) => !cancelled.has(text)))
+  return [...certain, ...[stateSkip({ ...profile, values })].flatMap((each) => each ?? [])]
 }
 
 function stateSkip(profile: ColumnProfile): DraftedSkip | undefined {

@@ -4,13 +4,8 @@ import { plural } from '../../host/numbers.js'
 import type { ColumnProfile } from '../../rows/mapping/mapping.js'
 import type { Cell } from '../../rows/sheets/sheets.js'
 import { textIn } from '../columns/cell-text.js'
-import { headingScore, phrasesIn } from '../columns/headings.js'
+import { isArea, isHeadcount } from '../columns/site-sizes.js'
 import { oneLine } from '../rules/unit-rules.js'
-
-const sizes = phrasesIn(
-  'floor area, gross floor area, net floor area, area, headcount, employees, staff, fte, flache, nutzflache, mitarbeiter, mitarbeitende, surface, effectif, superficie, dipendenti, addetti, empleados, plantilla, oppervlakte, vloeroppervlakte, medewerkers, powierzchnia, pracownicy, area bruta, colaboradores',
-)
-const leastHeading = 0.7
 
 /** Returns the question about rows that have a size and no amount. */
 export function sitesWithoutEnergy(
@@ -18,9 +13,7 @@ export function sitesWithoutEnergy(
   profiles: readonly ColumnProfile[],
   rows: readonly Cell[][],
 ): string[] {
-  const size = profiles.find(
-    ({ heading, numbers }) => numbers && headingScore(heading, sizes) >= leastHeading,
-  )
+  const size = profiles.find((each) => each.numbers && (isHeadcount(each) || isArea(each)))
   if (!size || size === amount) return []
   const open = rows.filter((row) => textIn(row, amount) === '' && textIn(row, size) !== '').length
   if (open === 0) return []

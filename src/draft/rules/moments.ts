@@ -51,7 +51,7 @@ export function whenOf(
   const profiles = all.filter(
     ({ heading, dates }) => dates === undefined || !mentions(heading, agreementWords),
   )
-  const pair = startAndEnd(profiles)
+  const pair = startAndEnd(profiles) ?? yearsEnding(profiles)
   if (pair) return { period: pair }
   const found = matches(new Map([['year', hints.year!]]), profiles, vocabulary, new Map()).get('year')
   const unsure = found && found.score < sure ? ['is this the right column?'] : []
@@ -98,6 +98,27 @@ function datesBeside(
   return [
     `\`${dates}\` is of another year than \`${years}\` in ${plural(others.length, 'row')}: a financial year? period takes the year from the dates`,
   ]
+}
+
+const yearEnds = phrasesIn(
+  'year ending, year ended, year end, year end date, financial year end, fiscal year end, reporting year end, geschaftsjahresende, jahresende, wirtschaftsjahresende, fin exercice, cloture exercice, fin annee, fine esercizio, chiusura esercizio, fin ejercicio, cierre ejercicio, einde boekjaar, boekjaareinde, koniec roku, fim exercicio',
+)
+
+/** Returns the last days of years: they say more than any other date of the row. */
+function yearsEnding(profiles: readonly ColumnProfile[]): DraftPart<PeriodRule> | undefined {
+  const dated = profiles.filter(({ dates }) => dates !== undefined)
+  const found = best(dated, yearEnds)
+  if (!found) return undefined
+  const read = dateReader(found.dates!.format, 'date')
+  const isCalendarYear = matchRate(found, (text) => String(read(text)).endsWith('-12-31')) === 1
+  const { rule } = ofDates(found, [])
+  return {
+    rule,
+    why: ['last day of the year that the row is about'],
+    unsure: isCalendarYear
+      ? []
+      : ['a year that does not end with December counts in the year of its last day'],
+  }
 }
 
 function distinct<Name extends string>(rows: readonly Record<Name, number>[], name: Name): number {

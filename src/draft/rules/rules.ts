@@ -86,10 +86,7 @@ export function withNumberFormat(drafted: DraftedRule, profile: ColumnProfile): 
   if (numbers.negative > 0) {
     const below = `${plural(numbers.negative, 'number')} below 0`
     if (isMoney(drafted.field)) why.push(`${below}, which are credits`)
-    else
-      unsure.push(
-        `${below}: corrections or returns? They lower the total, or fail in a project whose source has no below_zero`,
-      )
+    else unsure.push(`${below}: corrections or returns? They lower the total, or fail without below_zero`)
   }
   const refused = refusedCells(rule, profile)
   if (refused) unsure.push(refused)

@@ -185,7 +185,7 @@ function isFoundByName(
   // Gas by volume may be gasoline, but by energy and in cubic metres it is natural gas.
   const isOpen = isWeak && !(isWhole(line) && line.amounts.some(isOfPipe))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-  if (isWeak || biofuels.test(kind) || ofCountries.has(kind) || saysUse(line)) return false
+  if (isWeak || biofuels.test(kind) || ofCountries.has(kind) || saysUse(line, wanted)) return false
   if (statesBiofuel(text)) return true
   const fuels = fuelsOfText(text, wanted, context)
   const isOneName = fuels?.activities.length === 0 && length === line.readCount
@@ -198,8 +198,11 @@ function isOfPipe({ unitType, unit }: PlainLine['amounts'][number]): boolean {
 }
 
 /** True if a line says more of a fuel than its name: a calorific basis, a grade, who burns it in what. */
-function saysUse({ attributes, kinds }: PlainLine): boolean {
-  return kinds.length > 1 || [...attributes.keys()].some((name) => name !== 'fuel')
+function saysUse({ attributes, kinds }: PlainLine, wanted: Wanted): boolean {
+  // By weight alone, a machine itself may be meant: a diesel generator.
+  const isMachine = !wanted.admitsUnitType('Volume') && !wanted.admitsUnitType('Energy')
+  const said = [...attributes.keys()].filter((name) => name !== 'fuel' && !(name === 'burnt' && isMachine))
+  return kinds.length > 1 || said.length > 0
 }
 
 /**

@@ -18,6 +18,7 @@ import { remarksOn, zeroRemark } from './remarks.js'
 export class Decisions {
   readonly #project: Project
   readonly #policy: NonNullable<ProjectFile['policy']>
+  readonly #rules: LineRules
   readonly #overrides: Overrides
   /** Sites of estimated lines that the project does not name, where it names any. */
   readonly unknownSites = new Set<string>()
@@ -29,6 +30,7 @@ export class Decisions {
     this.#project = project
     this.#overrides = overrides
     this.#policy = project.file.policy ?? {}
+    this.#rules = lineRules(project.file)
   }
 
   /**
@@ -40,7 +42,7 @@ export class Decisions {
     const overrides = this.#overrides.of(row, source, lies)
     const chosen = row.map((line, at) => {
       const rule = this.#ruleFor(line, source)
-      const byRule = rule ? decided(line, rule.rule, `rule ${rule.at + 1}`) : line
+      const byRule = rule ? decided(line, rule.rule, rule.by) : line
       const found = overrides[at]
       return {
         line: found === undefined ? byRule : overridden(byRule, found.override, found.at),
@@ -80,9 +82,9 @@ export class Decisions {
     else if (code === 'region_not_given' || /\bregion: missing$/.test(error)) this.unplacedSites.add(site)
   }
 
-  #ruleFor(line: Line, source: string): { rule: ProjectRule; at: number } | undefined {
+  #ruleFor(line: Line, source: string): FoundRule | undefined {
     if (text(line, 'error_code') !== '') return undefined
-    return ruleFor(this.#project.file.rules, line.cells, source)
+    return ruleFor(this.#rules, line.cells, source)
   }
 
   #notAllowed(line: Line): string | undefined {
@@ -186,15 +188,40 @@ function withEnergy(line: Line, row: readonly { line: Line }[]): Line {
   return classified(line, { scope, category }, text(energy, 'decided_by'))
 }
 
-/** The first rule that applies to a line with such cells. */
+/** Rule about the scope and category of a line, with its name. */
+interface FoundRule {
+  rule: Pick<ProjectRule, 'scope' | 'category'>
+  by: string
+}
+
+/** Rules of a project, and the categories of sources that others operate. */
+export interface LineRules {
+  rules: readonly ProjectRule[]
+  operated: Readonly<Record<string, string>>
+}
+
+/** Categories of what others operate. */
+const categoryOfOperator: Readonly<Record<string, string>> = { lessor: '3.8', employees: '3.6' }
+
+export function lineRules({ rules = [], sources = {} }: ProjectFile): LineRules {
+  const operated = Object.entries(sources).flatMap(([name, { operated_by: operator = 'us' }]) => {
+    const category = categoryOfOperator[operator]
+    return category === undefined ? [] : [[name, category]]
+  })
+  return { rules, operated: Object.fromEntries(operated) }
+}
+
+/** Returns the first rule that applies to a line with such cells, or what follows from the operator of its source. */
 export function ruleFor(
-  rules: readonly ProjectRule[] = [],
+  { rules, operated }: LineRules,
   cells: Line['cells'],
   source: string,
-): { rule: ProjectRule; at: number } | undefined {
+): FoundRule | undefined {
   const at = rules.findIndex((rule) => fits(rule, cells, source))
-  const rule = rules[at]
-  return rule && { rule, at }
+  if (at !== -1) return { rule: rules[at]!, by: `rule ${at + 1}` }
+  const category = operated[source]
+  const isOfOperator = ['1', '2'].includes(String(cells.scope))
+  return category && isOfOperator ? { rule: { category }, by: `operated_by of ${source}` } : undefined
 }
 
 /** True if a line has one of the texts in each of the columns. */

@@ -22,8 +22,8 @@ import {
 } from '../../rows/results/results.js'
 import { preparation } from '../../rows/run/run.js'
 import { compare } from '../ledger/sums.js'
-import type { ProjectInstrument, ProjectPeriod, ProjectRule } from '../project-schema.js'
-import { ruled, ruleFor } from './decisions.js'
+import type { ProjectInstrument, ProjectPeriod } from '../project-schema.js'
+import { type LineRules, lineRules, ruled, ruleFor } from './decisions.js'
 import { type Project, pathIn } from './files.js'
 import type { HeldInstrument } from './manifest-schema.js'
 import type { ResolvedSource } from './sources.js'
@@ -37,7 +37,7 @@ export interface Instruments {
   /** Periods with an inventory in the project, the reporting period first. */
   periods: readonly ProjectPeriod[]
   /** Rules of the project, which may put electricity into another scope. */
-  rules: readonly ProjectRule[]
+  rules: LineRules
   /** Where they stand, for messages. */
   where: string
   /** Path of their file, where they have one. */
@@ -61,11 +61,9 @@ export async function instrumentsOf(world: CommandIO, project: Project): Promise
   return { list, sites: new Map(sites), ...decisions, where: `${project.path}: instruments`, file: undefined }
 }
 
-function decisionsOf({
-  file: { period, base_year, previous, rules = [] },
-}: Project): Pick<Instruments, 'periods' | 'rules'> {
-  const all = [period, base_year?.period, previous?.period]
-  return { periods: all.filter((each) => each !== undefined), rules }
+function decisionsOf({ file }: Project): Pick<Instruments, 'periods' | 'rules'> {
+  const all = [file.period, file.base_year?.period, file.previous?.period]
+  return { periods: all.filter((each) => each !== undefined), rules: lineRules(file) }
 }
 
 export function hasElectricity({ mapping }: ResolvedSource): boolean {
@@ -75,8 +73,9 @@ export function hasElectricity({ mapping }: ResolvedSource): boolean {
 }
 
 /** True if rows below zero are subtracted from the consumption. */
-function isReversing({ source }: ResolvedSource): boolean {
-  return source.below_zero === 'reversals' || source.below_zero === 'credit_notes'
+function isReversing({ source, mapping }: ResolvedSource): boolean {
+  const kind = source.below_zero ?? mapping.belowZero
+  return kind === 'reversals' || kind === 'credit_notes'
 }
 
 /** Returns the certificates to match with the electricity of sources; undefined if no source needs any. */
@@ -239,7 +238,7 @@ function placeOf(part: HeldPart, { sites, periods, rules }: Instruments, source:
 }
 
 /** Scope of the line that a part is going to be; an override, which is of a line, may change it afterwards. */
-function scopeOf({ ledger, request }: HeldPart, rules: readonly ProjectRule[], source: string) {
+function scopeOf({ ledger, request }: HeldPart, rules: LineRules, source: string) {
   const found = decidedBy(ledger, classification('energyElectricity', request, undefined))
   const { site, item } = ledger
   const { scope, category } = found

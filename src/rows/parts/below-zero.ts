@@ -44,13 +44,9 @@ export function belowZeroRows(
     const value = source.read(cells)
     if (typeof value !== 'number' || !(value < 0)) return value
     if (kind === 'refuse')
-      return new CellProblem(
-        `${value} is negative; set below_zero of the source to say what negative amounts mean`,
-      )
+      return new CellProblem(`${value} is negative; set below_zero to say what negative amounts mean`)
     if (isExport && name !== 'energyElectricity') {
-      return new CellProblem(
-        `${value} is negative, but only electricity can be exported; change below_zero of the source`,
-      )
+      return new CellProblem(`${value} is negative, but only electricity can be exported; change below_zero`)
     }
     return -value
   }

@@ -14,7 +14,7 @@ import { ruleReader } from '../mapping/files/mapping.js'
 import type { Mapping } from '../mapping/files/mapping-file.js'
 import type { Period } from '../mapping/files/period.js'
 import type { ColumnRule } from '../mapping/files/rule-schema.js'
-import { defaultYear, type ProjectDefaults } from '../mapping/project-defaults.js'
+import { type BelowZero, defaultYear, type ProjectDefaults } from '../mapping/project-defaults.js'
 import { invalid, type Prepare, preparer } from '../mapping/requests/requests.js'
 import { resolveFieldSources, type SourcePlan, type Sources } from '../mapping/requests/sources.js'
 import type { LedgerCells } from '../results/part.js'
@@ -44,6 +44,8 @@ export interface CompiledActivity {
   hasYear: boolean
   /** Handling of negative amounts; undefined if they are used unchanged. */
   belowZero: BelowZeroRows | undefined
+  /** Meaning of negative amounts that the project or the mapping states. */
+  statedBelowZero: BelowZero | undefined
   /** Scales amounts of money. */
   inMoney: (request: object) => object
   /** Returns a notice if the year of a request is the project's default. */
@@ -95,10 +97,12 @@ export function compiledActivity(
   const years = yearField(fields)
   // Credits of meters are summed.
   const ofMeters = mapping.meter ? 'credit_notes' : undefined
-  const belowZero = belowZeroRows(sources.fields, description, given?.belowZero ?? ofMeters)
+  const stated = given?.belowZero ?? mapping.belowZero
+  const belowZero = belowZeroRows(sources.fields, description, stated ?? ofMeters)
   return {
     sources,
     belowZero,
+    statedBelowZero: stated,
     test:
       activity.when &&
       compileCondition(activity.when, `${mapping.name}: ${where}: when`, headings, mapping.expression),

@@ -45,9 +45,10 @@ const whole = (operation: string): Activity => ({
   ledger: new Map(),
 })
 
-/** Returns true if the rows of a file for one command have several parts. */
-export function needsParts({ unpivot, period, meter }: Mapping): boolean {
+/** Returns true if the rows of a file for one command have several parts, or amounts that are subtracted. */
+export function needsParts({ unpivot, period, meter, belowZero }: Mapping): boolean {
   const mayCross = period?.start !== undefined || period?.first_month !== undefined
+  if (belowZero !== undefined) return true
   return unpivot !== undefined || meter !== undefined || (mayCross && period.year_of === undefined)
 }
 

@@ -90,7 +90,7 @@ function plannedParts(
       const found = rules.some(({ test }) => test(record)) ? undefined : period!.read(record)
       if (found === undefined || found instanceof CellProblem) return []
       return takers(compiled, record).flatMap((each) => {
-        if (given?.belowZero === 'exports' && each.belowZero?.isBelow(record)) return []
+        if (each.statedBelowZero === 'exports' && each.belowZero?.isBelow(record)) return []
         const bill = billOf(metered!, each, record, found, each.prepareRow(record))
         return bill === undefined || isErrorBody(bill) ? [] : [bill]
       })
@@ -196,7 +196,7 @@ function activityParts(
   const asked = found && metered ? prepareRow(cells) : undefined
   const bill = asked && billOf(metered!, taker, cells, found!, asked)
   if (bill && isErrorBody(bill)) return [{ ...base, route, ledger: said, period: found, request: bill }]
-  if (bill && isBelow && !given?.belowZero) {
+  if (bill && isBelow && !taker.statedBelowZero) {
     const request = metered!.belowZero(bill)
     if (request) return [{ ...base, route, ledger: said, period: found, request }]
   }

@@ -41,7 +41,7 @@ export interface LedgerCells {
   item?: string
   scope?: string
   category?: string
-  /** How the quantity is known; undefined if the mapping does not say. */
+  /** How the quantity is known; undefined if the mapping does not state it. */
   data_kind?: string
 }
 

@@ -76,6 +76,6 @@ async function partsOf(
 }
 
 /** Returns true if a mapping needs more than the columns of a plain run. */
-function isForCommand({ operation, activities, unpivot, period }: Mapping): boolean {
-  return [operation, activities, unpivot, period].some((each) => each !== undefined)
+function isForCommand({ operation, activities, unpivot, period, belowZero }: Mapping): boolean {
+  return [operation, activities, unpivot, period, belowZero].some((each) => each !== undefined)
 }

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs'
+import { parse as parseCsv } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { folder } from '../fakes.js'
@@ -18,11 +19,40 @@ C2,2025-02-10,Leeds,GB,Lyon,FR,Road,800
 C3,2025-03-10,Leeds,GB,Madrid,ES,Rohrpost,300
 `
 
+const hotels = `Hotel,City,Country,Arrival,Departure,Nights,Number of rooms,Total GBP
+Sol,Madrid,Spain,2025-02-03,2025-02-05,2,2,400
+Parc,Lyon,France,2025-03-03,2025-03-06,3,2,900
+Mar,Lisbon,Portugal,2025-04-07,2025-04-08,1,2,210
+`
+
+const cars = `Registration,Make,Model,Fuel,Business miles 2025
+AB12 CDE,Ford,Focus,Diesel,12000
+BC23 DEF,Seat,Leon,Petrol,9000
+CD34 EFG,Kia,Niro,Electric,8000
+`
+
+const statement = `Period,Service,Unit,Whole building,Share,Your share
+2025-01,Electricity,kWh,40000,0.25,10000
+2025-02,Electricity,kWh,36000,0.25,9000
+2025-03,Electricity,kWh,38000,0.25,9500
+`
+
+const expenses = `Report ID,Employee,Date,Expense type,Merchant,City,Country,Amount,Total amount,Currency
+R1,A1,2025-01-07,Hotel,Sol,Leeds,GB,200.00,100.00,GBP
+R1,A2,2025-02-11,Taxi,City Cabs,York,GB,60.00,30.00,GBP
+R2,A1,2025-03-12,Hotel,Parc,London,GB,310.00,155.00,GBP
+R2,A1,2025-03-13,Stationery,Paperworld,London,GB,44.00,22.00,GBP
+`
+
 async function drafted(files: Record<string, string>) {
   const made = folder(files)
   await ghg('map', made.root, '--organisation', 'Example Ltd', '--country', 'GB', '--period', '2025')
   const questions = () =>
-    parse(made.read('questions.yaml')).questions as { id: string; assumed?: string; choices?: string[] }[]
+    parse(made.read('questions.yaml')).questions as {
+      id: string
+      assumed?: string
+      choices?: (string | number)[]
+    }[]
   const answer = async (id: string, text: string) => {
     const [before, after] = made.read('questions.yaml').split(`id: "${id}"`)
     const answered = after!.replace(/answer:.*/, `answer: ${text}`)
@@ -68,6 +98,50 @@ describe('what a mapping assumes', () => {
     expect((await answer('sources.shipments.freight', '3.1')).err).toContain('3.1 is not one of 3.4, 3.9')
     await answer('sources.shipments.freight', '3.9')
     expect(project().sources.shipments.mapping).toEqual({ ledger: { category: '3.9' } })
+  })
+})
+
+describe('what a sheet leaves open', () => {
+  it('is whether nights are of one room: without the number of rooms, the figure halves for two', async () => {
+    const { questions, answer, total } = await drafted({ 'hotels.csv': hotels })
+    const id = 'sources.hotels.rooms'
+    expect(questions().find((each) => each.id === id)).toMatchObject({
+      choices: ['Number of rooms', 1],
+      assumed: 'Number of rooms',
+    })
+    const before = await total()
+    await answer(id, '1')
+    const after = await total()
+    expect(after.totals.co2e / before.totals.co2e).toBeCloseTo(1 / 2, 9)
+  })
+
+  it('is which of two columns of money counts', async () => {
+    const { questions, answer, total } = await drafted({ 'expenses.csv': expenses })
+    const id = 'sources.expenses.money'
+    expect(questions().find((each) => each.id === id)).toMatchObject({
+      choices: ['Amount', 'Total amount'],
+      assumed: 'Amount',
+    })
+    const before = await total()
+    await answer(id, 'Total amount')
+    const after = await total()
+    expect(after.totals.co2e / before.totals.co2e).toBeCloseTo(1 / 2, 6)
+  })
+
+  it.each([
+    ['cars.csv', 'us', cars, new Set(['1', '2'])],
+    ['cars.csv', 'lessor', cars, new Set(['3 3.8'])],
+    ['cars.csv', 'employees', cars, new Set(['3 3.6'])],
+    ['statement.csv', 'us', statement, new Set(['2', '3 3.3'])],
+    ['statement.csv', 'lessor', statement, new Set(['3 3.8'])],
+  ])('is who operates what is in %s, answered with %j', async (name, operator, sheet, expected) => {
+    const { answer, total, read } = await drafted({ [name]: sheet })
+    const id = `sources.${name.replace('.csv', '')}.operated_by`
+    expect((await answer(id, operator)).code).toBe(0)
+    await total()
+    const lines = parseCsv(read('ledger.csv'), { columns: true }) as Record<string, string>[]
+    const places = lines.map(({ scope, category }) => (scope === '3' ? `3 ${category}` : scope))
+    expect(new Set(places)).toEqual(expected)
   })
 })
 

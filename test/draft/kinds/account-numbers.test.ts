@@ -73,3 +73,17 @@ describe('postings between two accounts with numbers', () => {
     expect(counted).toHaveLength(3)
   })
 })
+
+it('numbers of a Spanish chart leave out wages and take machines as capital goods', async () => {
+  const rows = `Fecha,Proveedor,Concepto,Cta.,Base imponible,Cuota IVA,Total factura
+2025-01-03,A,Alquiler nave,621,2400.00,504.00,2904.00
+2025-01-04,B,Reparación,213,4000.00,840.00,4840.00
+2025-01-05,C,Enero,640,1800.00,0.00,1800.00
+2025-01-06,D,Seguro,625,300.00,0.00,300.00
+`
+  const { path } = folder({ 'a.csv': rows })
+  const { out } = await ghg('map', path('a.csv'), '--country', 'ES')
+  const { skip, activities } = parse(out)
+  expect(skip).toEqual([{ column: 'Cta.', in: ['640'] }])
+  expect(activities[0]).toMatchObject({ when: { column: 'Cta.', in: ['213'] }, ledger: { category: '3.2' } })
+})

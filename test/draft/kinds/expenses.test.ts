@@ -144,3 +144,26 @@ it('an export of Expensify counts rows without a merchant category code too', as
   expect(words.sort()).toEqual(['Fuel', 'Local Transportation', 'Lodging', 'Train'])
   expect(text).toContain('`Original Amount` (the same payment in another currency)')
 })
+
+const cards = (last: string) => `Date,Merchant,Amount,Currency,MCC,Category
+2025-01-02,Air,493.46,USD,4511,Airfare
+2025-01-03,Inn,200.00,USD,7011,Lodging
+2025-01-04,Grill,14.66,USD,5814,Meals
+2025-01-05,Store,40.00,USD,${last},Office Supplies
+`
+
+describe('codes of merchants', () => {
+  it('give the industry of rows without a journey', async () => {
+    const { mapping, of } = await estimated(cards('5943'), 'US')
+    expect(mapping.activities.at(-1).columns).toMatchObject({
+      'activity.classification_code': { from: 'MCC' },
+      'activity.classification_type': { const: 'mcc' },
+    })
+    expect(of('spend')).toHaveLength(2)
+  })
+
+  it('are not read if a row lacks its code', async () => {
+    const { mapping } = await estimated(cards(''), 'US')
+    expect(mapping.activities.at(-1).columns['activity.classification_code'].from).toBe('Category')
+  })
+})

@@ -1,6 +1,7 @@
 /** Columns of expense exports and lists of travel agencies, by headings in eight languages. */
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
+import { classificationOf } from '../../columns/hints.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { Role } from '../kind.js'
 import { moneyRoles } from '../reading/money-roles.js'
@@ -128,6 +129,13 @@ export const expenseRoles: Readonly<Record<string, Role>> = {
     ),
     against: ['city', 'country', 'code'],
     holds: 'words',
+  },
+  'merchant code': {
+    headings: phrasesIn(
+      'mcc, mcc code, merchant category code, merchant code, merchant category, handlerkategorie, code mcc, codice mcc, codigo mcc, kod mcc',
+    ),
+    holds: 'anything',
+    cells: (profile) => matchRate(profile, (text) => classificationOf(text) === 'mcc'),
   },
   private: {
     headings: phrasesIn(

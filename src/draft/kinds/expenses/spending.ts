@@ -2,6 +2,7 @@
 
 import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
+import { classificationOf } from '../../columns/hints.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'
@@ -46,7 +47,7 @@ export function otherSpending(
     when: { ...typed.when },
     operation: 'spend',
     rules: [
-      ...rules,
+      ...(merchantCodes(typed, sheet) ?? rules),
       ...taxRule(amount!, money?.isNet === true),
       ...others,
       countryRule('spend_region', typed, sheet),
@@ -54,6 +55,17 @@ export function otherSpending(
     why: ['everything else by its price'],
     unsure: [],
   }
+}
+
+/** Drafts the industry by codes of merchants, which are surer than words; undefined if rows lack one. */
+function merchantCodes({ rows }: TypedRows, sheet: KindSheet): DraftedRule[] | undefined {
+  const column = columnOf(sheet, 'merchant code')
+  if (!column || rows.some((row) => classificationOf(textIn(row, column)) !== 'mcc')) return undefined
+  const why = ['industries by the codes of the merchants']
+  return [
+    { field: 'activity.classification_code', rule: { from: column.heading }, why, unsure: [] },
+    { field: 'activity.classification_type', rule: { const: 'mcc' }, why: [], unsure: [] },
+  ]
 }
 
 function moneyRules(money: KindMoney | undefined, sheet: KindSheet): DraftedRule[] {

@@ -161,6 +161,8 @@ async function route(sheet: KindSheet, names: NameCheck) {
   return fuelled && unit !== undefined ? byFuel(fuelled, unit, charged, sheet) : byDistance(sheet, names)
 }
 
+const whose = 'whose are the vehicles? Those of the company, or leased and used by it, are in scopes 1 and 2'
+
 /** Drafts the fuel burnt and the electricity charged: better than distances. */
 function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | undefined, sheet: KindSheet) {
   const fuel = columnOf(sheet, 'fuel')!
@@ -187,10 +189,13 @@ function byFuel(fuelled: ColumnProfile, unit: string, charged: ColumnProfile | u
     })
   }
   const electric = [...fuel.values.keys()].filter((text) => fuelOf(text) === 'electric')
-  const unsure =
-    electric.length > 0 && !charged
+  const isChargeMissing = electric.length > 0 && !charged
+  const unsure = [
+    whose,
+    ...(isChargeMissing
       ? [`what ${electric.join(', ')} vehicles charged is not in this sheet; their rows are left out`]
-      : []
+      : []),
+  ]
   return {
     ...{ activities, otherwise: 'skip' as const, rules: [], unsure },
     amounts: [fuelled, ...(charged ? [charged] : [])],
@@ -229,6 +234,7 @@ async function byDistance(sheet: KindSheet, names: NameCheck) {
     amounts: [distance],
     reads: [...columns, ...readColumns(distance, sheet)],
     unsure: [
+      whose,
       `\`${oneLine(distance.heading)}\` with the average of such vehicles; litres and kWh, or the maker's figure, are nearer`,
       ...(unit === undefined ? ['miles, or kilometres? Write the unit'] : []),
     ],

@@ -11,7 +11,7 @@ import type { Row } from '../reading/counted-texts.js'
 import { sideOf } from '../reading/money-roles.js'
 import { notBought } from '../reading/no-purchases.js'
 import { purchaseOf } from '../reading/purchase-words.js'
-import { type Chart, heldBy, isCapital, planComptable, sage50, skr03, skr04 } from './charts.js'
+import { type Chart, heldBy, isCapital, planComptable, planGeneral, sage50, skr03, skr04 } from './charts.js'
 
 /** Accounts of postings in a chart that is known. */
 export interface NumberedAccounts {
@@ -23,6 +23,7 @@ export interface NumberedAccounts {
 
 const german = new Set(['konto', 'kontonummer', 'sachkonto', 'gegenkonto'])
 const french = new Set(['compte', 'comptenum'])
+const spanish = new Set(['cuenta', 'subcuenta', 'cta'])
 const british = new Set(['nominal'])
 
 /** Returns the accounts of a sheet with the numbers of a public chart. */
@@ -67,6 +68,8 @@ function chartOf(heading: string, numbers: readonly string[]): Chart | undefined
   }
   if (mentions(heading, french))
     return numbers.every((number) => /^[1-8]/.test(number)) ? planComptable : undefined
+  if (mentions(heading, spanish))
+    return numbers.every((number) => /^[1-9]/.test(number)) ? planGeneral : undefined
   return mentions(heading, british) && plain.length === numbers.length ? sage50 : undefined
 }
 

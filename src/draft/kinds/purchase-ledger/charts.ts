@@ -84,6 +84,30 @@ export const planComptable: Chart = {
   capital: ['200', '249'],
 }
 
+/** Plan General de Contabilidad (Real Decreto 1514/2007). */
+export const planGeneral: Chart = {
+  name: 'the Plan General de Contabilidad',
+  digits: 3,
+  nothing: [
+    ['100', '199', balances],
+    ['240', '279', balances],
+    ['280', '299', depreciation],
+    ['300', '399', 'stock'],
+    ['400', '499', balances],
+    ['500', '599', 'bank and cash'],
+    ['610', '619', 'changes of stock'],
+    ['630', '639', taxes],
+    ['640', '649', wages],
+    ['650', '650', 'bad debts'],
+    ['660', '669', interest],
+    ['670', '679', 'extraordinary items'],
+    ['680', '699', depreciation],
+    ['700', '799', sales],
+    ['800', '999', carried],
+  ],
+  capital: ['200', '239'],
+}
+
 /** Default nominal codes of Sage 50 Accounts. */
 export const sage50: Chart = {
   name: 'the default nominal codes of Sage 50',

@@ -37,7 +37,7 @@ export const ledgerRoles: Readonly<Record<string, Role>> = {
   },
   code: {
     headings: phrasesIn(
-      'account code, account number, account no, account nr, account ref, gl code, nominal code, nominal ac ref, nominal a c ref, konto, kontonummer, konto nr, sachkonto, compte, compte num, numero compte, n compte, codice conto, conto, cuenta, codigo cuenta, n cuenta, subcuenta, rekening, rekeningnummer, grootboeknummer, grootboekrekening, numer konta, nr konta, konto, conta, codigo conta, n conta',
+      'account code, account number, account no, account nr, account ref, gl code, nominal code, nominal ac ref, nominal a c ref, konto, kontonummer, konto nr, sachkonto, compte, compte num, numero compte, n compte, codice conto, conto, cuenta, codigo cuenta, n cuenta, cta, n cta, cta contable, cuenta contable, subcuenta, rekening, rekeningnummer, grootboeknummer, grootboekrekening, numer konta, nr konta, konto, conta, codigo conta, n conta',
     ),
     holds: 'anything',
     left: 'the number of the account',

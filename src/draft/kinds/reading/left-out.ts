@@ -2,7 +2,8 @@
 
 import { matchRate } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
-import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import { phrasesIn } from '../../columns/headings.js'
+import { isCancelled } from '../../rows/cancelled.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
 import { numberIn } from '../../rules/cell-numbers.js'
@@ -34,10 +35,6 @@ const approvalRole: Role = {
 /** Columns that decide in every kind of sheet which rows count. */
 export const rolesOfAll: Readonly<Record<string, Role>> = { status: statusRole, approval: approvalRole }
 
-/** States of rows that did not happen, were not handed in or were not accepted, as words and beginnings of words. */
-const notHappened =
-  /^(cancel|canceled|cancelled|cancell|void|reject|declin|refus|denied|delet|no ?show|fail|storn|abgelehnt|abgesagt|ungultig|geloscht|annul|rejet|supprim|anulad|anulow|rechazad|cancelad|eliminad|respint|rifiutat|eliminat|geannuleerd|afgewezen|geweigerd|verwijderd|odrzucon|usuniet|rejeitad|recusad|short ?shipped|draft|entwurf|brouillon|bozza|borrador|concept$|szkic|rascunho|withdraw|recalled|zuruckgezogen|retiree?$|ritirat|retirad|ingetrokken|wycofan|afgekeurd|returned to|sent back)/
-
 /** Leaves out the rows whose state says that they did not happen, and rows that were not approved. */
 export function notHappenedRows(sheet: KindSheet): DraftedSkip[] {
   return [
@@ -45,10 +42,6 @@ export function notHappenedRows(sheet: KindSheet): DraftedSkip[] {
     ...creditsOfCancelled(sheet),
     ...leftOutWords(columnOf(sheet, 'approval'), (text) => isNo.test(text), 'not approved'),
   ]
-}
-
-function isCancelled(text: string): boolean {
-  return notHappened.test(wordsOf(text).join(' '))
 }
 
 /** Leaves out credits for the money of cancelled rows: without those rows, the credits would lower the total. */

@@ -121,6 +121,10 @@ export function effectOf(kind: ColumnKind, context: EffectContext): readonly Eff
       return ofMultipliers(context)
     case 'measure':
       return ofMeasures(context)
+    case 'other carrier':
+      return context.operation.name === 'energyElectricity'
+        ? ofStated(kind, context)
+        : ofMeasures(context, { isCarrier: true })
     default:
       return ofStated(kind, context)
   }

@@ -11,8 +11,14 @@ import { measureIn, quantityOf } from './recognisers.js'
 /** Maximum relative difference of a rounded number. */
 const tolerance = 0.005
 
-/** Stops at amounts of the quantity that the command counts, unless other cells of the row explain them. */
-export function ofMeasures(context: EffectContext): readonly Effect[] {
+/**
+ * Stops at amounts of the quantity that the command counts, unless other cells of the row explain them.
+ * @param isCarrier true for a form of energy: the difference of a total and gas is another one
+ */
+export function ofMeasures(
+  context: EffectContext,
+  { isCarrier = false }: { isCarrier?: boolean } = {},
+): readonly Effect[] {
   const quantity = quantityOf(context.unit ?? '')
   const counted = amountsOf(context).find((each) => each.quantity === quantity)
   if (counted === undefined) return quantity === 'distance' ? ofDistances(context) : []
@@ -23,7 +29,7 @@ export function ofMeasures(context: EffectContext): readonly Effect[] {
     const unit = unitSource?.read(cells)
     return inBaseUnit(context.unit!).ratio / inBaseUnit(typeof unit === 'string' ? unit : usual).ratio
   }
-  const isPart = partTest([counted], context, tolerance)
+  const isPart = partTest([counted], context, tolerance, !isCarrier)
   let further: readonly number[] | undefined
   const areParts = (cells: Cell[]) => {
     further ??= furtherColumns(context, counted.quantity, source.columns)

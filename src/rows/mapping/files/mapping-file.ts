@@ -13,6 +13,7 @@ import { UsageError } from '../../../host/exit.js'
 import type { Quoting } from '../../sheets/readers/lenient/quoting.js'
 import { headingRows } from '../input/heading-rows.js'
 import { assertClear, codeProblem, isNoticeCode, type NoticePolicy } from '../notice-policy.js'
+import type { BelowZero } from '../project-defaults.js'
 import { type ActivityRules, activitiesOf, type LedgerRules, ledgerRules } from './activities.js'
 import { compileCondition, conditionProblem, type RowTest } from './conditions.js'
 import type { Expression } from './expressions.js'
@@ -68,6 +69,8 @@ export interface Mapping {
   quantity: QuantityRule | undefined
   period: PeriodRule | undefined
   meter: MeterRule | undefined
+  /** Meaning of negative amounts, unless the project states one. */
+  belowZero: BelowZero | undefined
   /** Rules for columns of the ledger. */
   ledger: LedgerRules
   /** Command that all rows are for. */
@@ -152,6 +155,7 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     quantity,
     period,
     meter: meterOf(path, content),
+    belowZero: content.below_zero,
     ledger,
     operation,
     activities:

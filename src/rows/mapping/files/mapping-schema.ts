@@ -3,6 +3,7 @@ import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { energyBases, preferences } from '../../../contract/contract.js'
 import { dataKinds } from '../../../uncertainty/uncertainty.js'
 import { quotings } from '../../sheets/readers/lenient/quoting.js'
+import { belowZeroKinds } from '../project-defaults.js'
 import { Quantity } from './quantity-schema.js'
 import {
   ColumnRule,
@@ -257,6 +258,7 @@ export const MappingFile = Type.Object(
     quantity: Type.Optional(Quantity),
     period: Type.Optional(Period),
     meter: Type.Optional(Meter),
+    below_zero: Type.Optional(words(belowZeroKinds, 'Meaning of negative amounts')),
     ledger: Type.Optional(Ledger),
     operation: Type.Optional(
       Type.String({ minLength: 1, description: 'The command that the mapping is for, such as estimate' }),
@@ -289,6 +291,7 @@ export const keysOfVersion2 = [
   'quantity',
   'period',
   'meter',
+  'below_zero',
   'ledger',
   'operation',
   'activity',

@@ -5,6 +5,7 @@ import type { Cell } from '../../sheets/readers/table.js'
 import { columnReader } from '../fields/cell-text.js'
 import { CellProblem, quoted } from '../fields/cells.js'
 import { noSuchColumn } from '../fields/columns.js'
+import { termsOf } from './arithmetic.js'
 import { type Expression, extraction, extractProblem } from './expressions.js'
 import { skipped } from './field-source.js'
 import { fillIn } from './fill-in.js'
@@ -63,11 +64,20 @@ export function unitReader(
   return readers.length === 1 ? readers[0]! : composed(readers)
 }
 
-/** Returns the rule of a quantity's own unit: a stated one, or the unit in the heading of its column. */
+/** Returns the rule of a quantity's own unit: a stated one, or the unit in the headings of its columns. */
 export function ownUnit({ unit, from }: QuantityRule, columns: readonly string[]): UnitRule | undefined {
   if (unit !== undefined) return asRule(unit, columns)
-  const inHeading = from === undefined ? undefined : headingUnit(from)
+  const inHeading =
+    from === undefined
+      ? undefined
+      : commonUnit(termsOf({ from }, columns)?.map((term) => term.from) ?? [from])
   return inHeading === undefined ? undefined : { const: inHeading }
+}
+
+/** Returns the unit in all headings; undefined if they differ. */
+function commonUnit(headings: readonly string[]): string | undefined {
+  const [first, ...others] = headings.map(headingUnit)
+  return others.every((unit) => unit === first) ? first : undefined
 }
 
 interface FactorUnit {

@@ -268,13 +268,17 @@ function signReadings({ counts, named, words }: Column): KindReading[] {
 
 /** Returns the reading of a column with scales of amounts, below any heading. */
 function scaleReadings({ counts, named, words, readers }: Column): KindReading[] {
-  const match = best([named.get('scale'), named.get('unit'), named.get('currency')])
+  const match = best([named.get('scale'), named.get('unit'), named.get('currency'), named.get('multiplier')])
+  // `MN` below `State` is Minnesota.
+  const mayBeCode = match === undefined && [...named.values()].includes('whole')
   if (counts.values.size > mostWordsOfFlags) return []
   // Below `Thousands`, yes is a scale.
   const isFlagged = named.get('scale') === 'whole'
   const share = matchRate(
     counts,
-    (text) => isScale(text, words, readers) || (isFlagged && words.meanings(text).has('yes')),
+    (text) =>
+      (isScale(text, words, readers) && !(mayBeCode && /^[A-Z]{2}$/.test(text))) ||
+      (isFlagged && words.meanings(text).has('yes')),
   )
   const isSure = share > 0 && (match !== undefined || share >= leastNamed)
   return isSure ? [{ kind: 'scale', match, share, ...isBeside }] : []

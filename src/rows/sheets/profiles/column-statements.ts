@@ -7,7 +7,7 @@ import type { ColumnWords } from './column-words.js'
 import { numberIn } from './decorated-number.js'
 import { foldedText } from './folded-text.js'
 import { matchRate } from './profile.js'
-import { totalLabel } from './total-words.js'
+import { namesTotal } from './total-words.js'
 import type { CellMeaning, HeadingKind } from './words/language.js'
 
 /** Minimum share of matching cells if the heading names the kind, and if only a percent sign shows it. */
@@ -118,7 +118,7 @@ function carrierReadings({ counts, words, readers, isElsewhere, isSpecific }: Co
   const share = matchRate(counts, (text) => numberIn(text) !== undefined)
   if (share < leastNamed) return []
   const kind = 'other carrier' as const
-  return [{ kind, match: 'whole', share, isElsewhere: false, isInverse: false, isSpecific }]
+  return [{ kind, match: 'whole', share, isElsewhere: false, isInverse: false, isSpecific, unit }]
 }
 
 /** Meanings of headings of other forms of energy. */
@@ -129,12 +129,9 @@ const otherCarriers: readonly CellMeaning[] = [
 /** Returns the reading of percentages, or fractions below a heading with a word for shares. */
 function percentageReadings({ counts, named, isElsewhere, isSpecific }: Column): KindReading[] {
   const { heading } = counts
-  const isOfTotal = foldedText(heading)
-    .split(' ')
-    .some((word) => totalLabel(word) === 'whole')
   if (
     isElsewhere ||
-    isOfTotal ||
+    namesTotal(heading) ||
     named.get('share') === 'whole' ||
     otherShares.some((kind) => named.has(kind))
   )

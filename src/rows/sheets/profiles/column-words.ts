@@ -125,7 +125,7 @@ function stemmed(text: string): string {
 function stemOf(word: string): string {
   const single = word.length > 2 ? word.replace(/(?<!s)s$/, '') : word
   if (single.length <= shortestStem) return single
-  const shorter = word.replace(/(?:en|es|(?<!s)s|n|e|i|y|a|o|ow)$/, '')
+  const shorter = word.replace(/(?:en|es|(?<!s)s|(?<!io)n|e|i|y|a|o|ow)$/, '')
   return shorter === word || shorter.length < shortestStem ? word : stemOf(shorter)
 }
 

@@ -33,6 +33,13 @@ const names = new Set(Object.values(sumNames).flatMap((list) => list.map(foldedT
 /** Maximum length of a label with a name: longer cells are sentences. */
 const longestLabel = 60
 
+/** True if a word of a heading is one for totals: `Total kWh`. */
+export function namesTotal(heading: string): boolean {
+  return foldedText(heading)
+    .split(' ')
+    .some((word) => totalLabel(word) === 'whole')
+}
+
 /** Returns how a cell is labelled as a total; undefined for other cells, such as `Totalenergies`. */
 export function totalLabel(cell: string): TotalLabel | undefined {
   if (cell.length > longestLabel || !mayBeLabel(cell)) return undefined

@@ -12,8 +12,19 @@ const spend = 'spend - --set money_unit=EUR'
 const purchase = 'classification_code,classification_type,spend_region,spend_year,money'
 const border = 'cbam - --set cn_code=72083900 --set production_region=CN --set weight_unit=t'
 
+const grid = 'estimate - --set activity_id=electricity-supply_grid-source_supplier_mix'
+
 describe('a column next to the amount', () => {
   it.each([
+    [grid, 'region,year,energy,Gas kWh', 'GB,2024,500,300', 'a further amount of energy'],
+    [grid, 'region,year,energy,Gas kWh,Site kWh', 'GB,2024,500,300,800', 'a further amount of energy'],
+    [
+      electricity,
+      'region,year,energy,hall kWh,Total kWh',
+      'GB,2024,500,300,800',
+      'a further amount of energy',
+    ],
+    [electricity, 'region,year,energy,hall kWh', 'GB,2024,500,250', 'a further amount of energy'],
     [electricity, 'region,year,energy,Gasverbrauch kWh', 'GB,2024,500,300', 'a further amount of energy'],
     [electricity, 'region,year,energy,Kühlung (MWh)', 'GB,2024,500,0.3', 'a further amount of energy'],
     [electricity, 'region,year,energy,second supply', 'GB,2024,500,300 kWh', 'a further amount of energy'],
@@ -51,6 +62,15 @@ describe('a column next to the amount', () => {
     const { code, err } = await run(electricity, `region,year,${heading}`, `GB,2024,${row}`)
     expect(code, err).toBe(0)
     expect(err).toContain('1 row, 0 failed; 106.0 kg CO2e')
+  })
+
+  it('accepts a division, which is not a divisa, and the state MN, which is not a million', async () => {
+    const { code, err } = await run(
+      spend,
+      `${purchase},Division,State`,
+      '25.11,nace2,DE,2022,500,ABC Homes,MN',
+    )
+    expect(code, err).toBe(0)
   })
 
   it('accepts goods that are released for free circulation', async () => {

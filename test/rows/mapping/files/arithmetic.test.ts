@@ -177,6 +177,14 @@ describe('a sum of columns', () => {
     expect(errors[2]).toContain('column `Day`: `x` is not a number')
   })
 
+  it('has the unit that all headings name', async () => {
+    const rule = '{ from: "{Day (MWh)} + {Night (MWh)}" }'
+    const { parameters } = await mapped(rule, 'Day (MWh),Night (MWh)\n1,2\n')
+    expect(parameters).toEqual([{ energy: 3, energy_unit: 'MWh' }])
+    const differs = mapped('{ from: "{Day (MWh)} + {Night (kWh)}" }', 'Day (MWh),Night (kWh)\n1,2\n')
+    await expect(differs).rejects.toThrow('has no unit, and neither has its heading')
+  })
+
   it('counts empty cells as the default', async () => {
     const rule = '{ from: "{Day} + {Night}", default: 0, number: { decimal: comma } }'
     const { path } = folder({

@@ -1,0 +1,27 @@
+/** Recognises the columns with the size of a site: people and floor area. */
+import type { ColumnProfile } from '../../rows/mapping/mapping.js'
+import { headingScore, phrasesIn } from './headings.js'
+
+const people = phrasesIn(
+  'headcount, employees, staff, fte, mitarbeiter, mitarbeitende, effectif, dipendenti, addetti, empleados, plantilla, medewerkers, pracownicy, colaboradores',
+)
+const areas = phrasesIn(
+  'floor area, gross floor area, net floor area, area, flache, nutzflache, surface, superficie, oppervlakte, vloeroppervlakte, powierzchnia, area bruta',
+)
+const leastHeading = 0.7
+
+export function isHeadcount({ heading }: ColumnProfile): boolean {
+  return headingScore(heading, people) >= leastHeading
+}
+
+/** True for floor areas in any unit. */
+export function isArea({ heading }: ColumnProfile): boolean {
+  return headingScore(heading, areas) >= leastHeading
+}
+
+const squareMetres = /(m²|\bm2\b|\bm\^2|\bsqm\b|\bqm\b|\bmq\b|square met(er|re)s?|quadratmeter)/iu
+
+/** True for floor areas whose heading says square metres. */
+export function isFloorArea(profile: ColumnProfile): boolean {
+  return isArea(profile) && squareMetres.test(profile.heading)
+}
