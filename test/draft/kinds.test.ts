@@ -36,7 +36,9 @@ describe.each(names)('the example of %s', (name) => {
       'json',
     )
     expect([code, err]).toEqual([0, err])
-    expect(foundRows(JSON.parse(read('l.json')), truth, mapping)).toEqual(truth.rows)
+    const ledger = JSON.parse(read('l.json')) as Record<string, unknown>[]
+    expect(foundRows(ledger, truth, mapping)).toEqual(truth.rows)
+    expect(ledger.map(({ data_kind }) => data_kind)).not.toContain('not_stated')
   })
 })
 

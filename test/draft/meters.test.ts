@@ -29,6 +29,22 @@ describe('the draft of bills', () => {
     expect(meter).toEqual({ from: 'Meter Number', kind: 'Read Type' })
   })
 
+  it('says that metered bills are invoiced, unless some are estimates', async () => {
+    const rows = (kind: string) => days.map((each) => `M1,${each},5000,GB,${kind}`).join('\n')
+    const columns = 'Meter,From,To,kWh,Country,Read Type'
+    const { ledger: billed } = await drafted(`${columns}\n${rows('A')}\n`)
+    expect(billed).toEqual({ data_kind: 'invoiced' })
+    const { ledger: mixed } = await drafted(`${columns}\n${rows('A')}\n${rows('E')}\n`)
+    expect(mixed).toBeUndefined()
+  })
+
+  it('says that differences of readings are metered', async () => {
+    const columns = 'Site,Meter,From,To,Start reading (kWh),End reading (kWh)'
+    const rows = days.map((each, at) => `York,E1,${each},${4000 + 900 * at},${4900 + 900 * at}`)
+    const { ledger } = await drafted(`${columns}\n${rows.join('\n')}\n`)
+    expect(ledger).toMatchObject({ data_kind: 'metered' })
+  })
+
   it('takes the year in the heading of the amounts, and asks for the energy of sites that have only a size', async () => {
     const { path } = folder({
       'sites.csv':

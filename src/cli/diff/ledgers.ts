@@ -4,6 +4,7 @@ import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
 import type { CommandIO } from '../../host/world.js'
 import type { Measure } from '../../inventory/activities.js'
+import { uncertainChange, uncertainChangeText } from '../../inventory/change-interval.js'
 import {
   changeBetween,
   changesBetween,
@@ -14,6 +15,7 @@ import {
 import { type Figures, figuresFor } from '../../inventory/figures.js'
 import type { Grouping } from '../../inventory/groupings.js'
 import { kyotoBasis } from '../../inventory/ledger/kyoto-basis.js'
+import { marketPartBy } from '../../inventory/ledger/market-part.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
 import { type Change, type EffectName, effects } from '../../inventory/report/model/comparison.js'
@@ -38,7 +40,7 @@ export async function compareLedgers(
   comparison: LedgerComparison,
 ): Promise<number> {
   const catalogue = openCatalogue()
-  const counting = { onKyotoBasis: kyotoBasis(catalogue) }
+  const counting = { onKyotoBasis: kyotoBasis(catalogue), marketPart: marketPartBy(catalogue) }
   const [was, is] = [await readLedger(world, before, counting), await readLedger(world, after, counting)]
   catalogue.close()
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
@@ -49,6 +51,7 @@ export async function compareLedgers(
   const sentences = [
     `location-based: ${sentence(location, figures)}`,
     `market-based: ${sentence(market, figures)}`,
+    ...intervalSentences(was, is),
     ...besideSentences(was, is, figures),
     ...thresholdSentences(was, is, [location, market], comparison.threshold, figures),
     ...oneSidedSentences([before, after], was, is, figures),
@@ -118,6 +121,14 @@ function sentence(change: Change, figures: Figures): string {
     .map((effect) => `${effectWords[effect]} ${figures.change(change[effect])}`)
   const split = parts.length === 0 ? '' : `: ${parts.join(', ')}`
   return `${figures.tonnes(before)} t CO2e before, ${figures.tonnes(after)} t CO2e after${share}${split}`
+}
+
+/** Returns the 95 % interval of the change, if all lines state one. */
+function intervalSentences(was: Counted, is: Counted): string[] {
+  const change = uncertainChange(was.tally, is.tally)
+  if (change === undefined) return []
+  const [location, market] = [change.location, change.market].map(uncertainChangeText)
+  return [`95 % interval of the change: location-based ${location}, market-based ${market}`]
 }
 
 /** Gases outside the Kyoto Protocol, which no total has. */

@@ -6,6 +6,7 @@ import type {
   Sample,
   Vocabulary,
 } from '../../rows/mapping/mapping.js'
+import type { DataKind } from '../../uncertainty/uncertainty.js'
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
 import type { DraftedSkip } from '../rows/excluded-rows.js'
 import type { DraftedRule } from '../rules/drafted-rule.js'
@@ -18,6 +19,8 @@ export interface SheetKind {
   title: string
   /** Exports from which the kind was written. */
   seen: string
+  /** How amounts are known; undefined if requests tell, as for money and stated emissions. */
+  dataKind?: DataKind
   /** Columns that such sheets have. */
   roles: Readonly<Record<string, Role>>
   /** Returns the certainty from 0 to 1 of this kind for a sheet. */

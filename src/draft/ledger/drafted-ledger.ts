@@ -10,6 +10,7 @@ import {
   type Sample,
   type Vocabulary,
 } from '../../rows/mapping/mapping.js'
+import type { DataKind } from '../../uncertainty/uncertainty.js'
 import { meterRule } from '../columns/meter-columns.js'
 import { isSite } from '../columns/sites.js'
 import type { Draft, DraftedActivity, DraftPart } from '../draft-model.js'
@@ -95,7 +96,7 @@ export function draftedLedger(parts: LedgerParts): Draft {
     quantity: quantityOf(amount, unit),
     period,
     meter: meter && { rule: meter, why: [ofMeters], unsure: [] },
-    ledger: site && { site: site.heading },
+    ledger: { ...(site && { site: site.heading }), ...dataKindOf(amount, meter, activities) },
     activities: isSingle ? undefined : activities,
     rules: isSingle ? [...activities[0]!.rules, ...rules] : rules,
     keep: [],
@@ -104,6 +105,18 @@ export function draftedLedger(parts: LedgerParts): Draft {
     amountField: '',
     unused: unused.map(({ heading }) => oneLine(heading)),
   }
+}
+
+/** Returns how energy is known, for meters without estimated readings or bills. */
+function dataKindOf(
+  { readings }: AmountColumn,
+  meter: MeterRule | undefined,
+  activities: readonly DraftedActivity[],
+): { data_kind?: DataKind } {
+  const isEnergy = activities.every(({ operation }) => operation.startsWith('energy '))
+  if (!isEnergy || meter?.kind !== undefined) return {}
+  if (readings) return { data_kind: 'metered' }
+  return meter ? { data_kind: 'invoiced' } : {}
 }
 
 const ofMeters = 'bills of one meter that cover the same days are reported; overlap: later counts one of them'

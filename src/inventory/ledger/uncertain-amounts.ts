@@ -22,6 +22,8 @@ export interface NamedSource extends ErrorSource {
   part: ErrorPart
   rule: string
   name: string
+  /** True if another year with the same source has the same error, as factors have. */
+  isLasting: boolean
 }
 
 /** Emissions of lines that share all sources of error. */
@@ -96,15 +98,16 @@ function activityKey({ data_source, site, activity, operation, supplier }: Ledge
 }
 
 function sourcesOf(line: LedgerLine, { factor, activity, fit }: UncertaintyParts): NamedSource[] {
-  const of = line.factor_id === '' ? activityKey(line) : line.factor_id
+  const hasFactor = line.factor_id !== ''
+  const of = hasFactor ? line.factor_id : activityKey(line)
   const what = line.activity === '' ? line.operation : line.activity
   const where = line.site === '' ? what : `${what}, ${line.site}`
+  const ofFactor = { of, name: line.factor_name === '' ? what : line.factor_name, isLasting: hasFactor }
+  const ofActivity = { of: `${activityKey(line)}\0${line.data_kind}`, name: where, isLasting: false }
   const sources = [
-    sourceOf('factor', factor, of, line.factor_name === '' ? what : line.factor_name),
-    sourceOf('activity', activity, `${activityKey(line)}\0${line.data_kind}`, where),
-    ...(fit === undefined
-      ? []
-      : [sourceOf('fit', fit, of, line.factor_name === '' ? what : line.factor_name)]),
+    sourceOf('factor', factor, ofFactor),
+    sourceOf('activity', activity, ofActivity),
+    ...(fit === undefined ? [] : [sourceOf('fit', fit, ofFactor)]),
   ]
   return sources.filter(({ variance }) => variance > 0)
 }
@@ -112,10 +115,9 @@ function sourcesOf(line: LedgerLine, { factor, activity, fit }: UncertaintyParts
 function sourceOf(
   part: ErrorPart,
   { rule, percent }: UncertaintyPart,
-  of: string,
-  name: string,
+  { of, ...named }: Pick<NamedSource, 'name' | 'isLasting'> & { of: string },
 ): NamedSource {
   // Part of the id: one factor may have several rules, such as grid losses beside the grid itself.
   const id = [part, of, rule, percent].join('\0')
-  return { id, variance: varianceOf(percent / 100), part, rule, name }
+  return { id, variance: varianceOf(percent / 100), part, rule, ...named }
 }

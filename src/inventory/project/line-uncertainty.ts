@@ -28,11 +28,11 @@ export class LineUncertainty {
   /** Returns an estimated line with its kind of data and interval as the project decides; other lines unchanged. */
   applied(line: Line, source: string): Line {
     if (text(line, 'error_code') !== '' || line.cells.co2e === undefined) return line
-    const written = parseParts(text(line, 'uncertainty_rules'))
-    const kind = this.#kindOf(line, source, written !== undefined)
+    const written = text(line, 'uncertainty_rules')
+    const kind = this.#kindOf(line, source, written !== '')
     const own = this.#entries.filter(({ rule, when }) => rule !== undefined && isFor(when, line, source))
-    if (kind === text(line, 'data_kind') && written !== undefined && own.length === 0) return line
-    const known = written ?? this.#stated()
+    if (kind === text(line, 'data_kind') && written !== '' && own.length === 0) return line
+    const known = parseParts(written) ?? this.#stated()
     const activity = kind === text(line, 'data_kind') ? known.activity : this.#activity(kind, line)
     return this.#written(
       line,

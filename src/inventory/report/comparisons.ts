@@ -1,7 +1,8 @@
 /** What the report is compared with: the period before, the base year, denominators and targets. */
 
-import type { Activities, ActivityName } from '../activities.js'
+import type { ActivityName } from '../activities.js'
 import { findCategory, type Scope } from '../categories.js'
+import { uncertainChange } from '../change-interval.js'
 import {
   changeBetween,
   changesBetween,
@@ -10,7 +11,7 @@ import {
   recalculatedBase,
 } from '../comparison.js'
 import type { ActivityGrouping } from '../groupings.js'
-import type { LedgerTally } from '../ledger/ledger-tally.js'
+import type { Counted } from '../ledger/read-ledger.js'
 import { compare } from '../ledger/sums.js'
 import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
 import { coverageOf, totalsOf } from './inventory.js'
@@ -20,11 +21,9 @@ import type { Report } from './model.js'
 import { scopeNames } from './scope-status.js'
 
 /** A period that the report is compared with. */
-export interface Earlier {
+export interface Earlier extends Counted {
   /** As it is shown: `2024`. */
   name: string
-  tally: LedgerTally
-  activities: Activities
   period: ProjectPeriod | undefined
 }
 
@@ -40,8 +39,9 @@ export function groupOf(
   return scope === '3' ? `${category} ${name}`.trim() : name
 }
 
-export function comparisonOf(earlier: Earlier, now: Activities): Comparison {
+export function comparisonOf(earlier: Earlier, current: Counted): Comparison {
   const { name, tally, activities, period } = earlier
+  const { activities: now } = current
   const groups = (by: ActivityGrouping) => {
     const split = (measure: 'co2e' | 'market') =>
       changesBetween(activities, now, measure, (activity) => groupOf(activity, by))
@@ -67,6 +67,7 @@ export function comparisonOf(earlier: Earlier, now: Activities): Comparison {
     outside_period_lines,
     location: changeBetween(activities, now, 'co2e'),
     market: changeBetween(activities, now, 'market'),
+    uncertainty: uncertainChange(tally, current.tally) ?? null,
     by_scope: groups('scope').sort((a, b) => compare(a.name, b.name)),
     by_category: groups('category'),
     by_site: groups('site'),
@@ -82,10 +83,11 @@ function size({ before, after }: Change): number {
 /** Of a change by structure and methods above the threshold, the base year is to be recalculated. */
 export function baseYearOf(
   earlier: Earlier,
-  now: Activities,
+  current: Counted,
   stated: ProjectFile['base_year'] | undefined,
 ): BaseYear {
-  const comparison = comparisonOf(earlier, now)
+  const comparison = comparisonOf(earlier, current)
+  const { activities: now } = current
   const [location, market] = [
     recalculatedBase(earlier.activities, now, 'co2e'),
     recalculatedBase(earlier.activities, now, 'market'),

@@ -1,20 +1,18 @@
 /** A report made of ledgers: reads them once, line by line. */
 import { basename, dirname, resolve } from 'node:path'
-import { builtInReference, type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
+import { type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
 import { UsageError } from '../../host/exit.js'
 import { shellWord } from '../../host/shell.js'
 import { version } from '../../host/version.js'
 import { type CommandIO, checkingReference } from '../../host/world.js'
-import { uncertaintyRules } from '../../tables/tables.js'
-import { factorRule, publishedRule } from '../../uncertainty/uncertainty.js'
 import { yearBefore } from '../days.js'
 import { gasOf } from '../ledger/factor-gas.js'
 import { kyotoBasis } from '../ledger/kyoto-basis.js'
 import type { LedgerFile, LedgerLine } from '../ledger/ledger.js'
 import type { Counting } from '../ledger/ledger-tally.js'
+import { marketPartBy } from '../ledger/market-part.js'
 import type { Ratings, RegionRating } from '../ledger/ratings.js'
 import { type Counted, countLedger, openCount, readLedger } from '../ledger/read-ledger.js'
-import type { MarketPart } from '../ledger/uncertain-amounts.js'
 import { readProject } from '../project-file.js'
 import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
 import { type EarlierLedger, earlierLedgerOf } from '../written-ledgers.js'
@@ -189,18 +187,6 @@ function gasBy(catalogue: Catalogue): NonNullable<Counting['gasOf']> {
   return (id) => {
     if (!found.has(id)) found.set(id, gasOf(catalogue, id))
     return found.get(id)
-  }
-}
-
-/** Returns the part of a market-based factor: a residual mix of the catalogue, otherwise a contract or certificate. */
-function marketPartBy(catalogue: Catalogue): MarketPart {
-  const rules = uncertaintyRules(builtInReference())
-  const use = { operation: 'energy electricity', method: 'supplier_specific', part: '', notices: [] }
-  return (id) => {
-    const factor = catalogue.byId(id)
-    if (typeof factor?.uncertainty === 'number') return { rule: publishedRule, percent: factor.uncertainty }
-    const rule = factorRule({ ...use, primaryShare: undefined }, factor)
-    return { rule, percent: rules.get(rule)!.percent }
   }
 }
 

@@ -1,7 +1,7 @@
 /** The report of a ledger: what was added up, put into the tables that inventories have. */
 import type { Catalogue } from '../../catalogue/catalogue.js'
-import type { Activities } from '../activities.js'
 import { type LedgerTally, none } from '../ledger/ledger-tally.js'
+import type { Counted } from '../ledger/read-ledger.js'
 import { compare } from '../ledger/sums.js'
 import { verificationText } from '../project-file.js'
 import type { ProjectFile } from '../project-schema.js'
@@ -34,9 +34,7 @@ import { type SimulationOptions, uncertaintyTables } from './uncertainty.js'
 /** Bars that a chart shows; the others are one bar. */
 const topActivities = 10
 
-export interface ReportSource {
-  tally: LedgerTally
-  activities: Activities
+export interface ReportSource extends Counted {
   project?: ProjectFile
   previous?: Earlier
   base?: Earlier
@@ -54,7 +52,7 @@ export interface ReportSource {
 }
 
 export function reportOf(source: ReportSource): Report {
-  const { tally, project, previous, base, catalogue, version, activities, withItems, record } = source
+  const { tally, project, previous, base, catalogue, version, withItems, record } = source
   const inventory = inventoryOf(tally, project)
   const totals = totalsOf(tally)
   const earlier = (each: Earlier | undefined) =>
@@ -106,8 +104,8 @@ export function reportOf(source: ReportSource): Report {
       .slice(0, topActivities)
       .map((bar) => ({ ...bar, factor_name: tally.factorOfActivity.get(bar.name) ?? null })),
     activities: tally.byActivity.all().length,
-    comparison: previous ? comparisonOf(previous, activities) : null,
-    base_year: base ? baseYearOf(base, activities, project?.base_year) : null,
+    comparison: previous ? comparisonOf(previous, source) : null,
+    base_year: base ? baseYearOf(base, source, project?.base_year) : null,
     intensity,
     targets: targetsOf(
       project,

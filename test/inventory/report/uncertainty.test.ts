@@ -103,3 +103,49 @@ describe('uncertainty of a report', () => {
     expect(err).toContain(problem)
   })
 })
+
+describe('uncertainty of a change', () => {
+  /** Electricity of one site with a factor of ±10 % and invoices of ±5 %. */
+  const year = (co2e: number, factor: string) =>
+    `${columns}\n${rowOf(['A', '2,electricity', co2e, 5, factor, 10], 0)}\n`
+  const percent = (value: number) => Math.round(value / 1000)
+
+  async function changeFrom(earlier: string, later: string) {
+    const { path, read } = folder({ 'before.csv': earlier, 'after.csv': later })
+    const [before, after] = [path('before.csv'), path('after.csv')]
+    const made = await ghgIn(localWorld(), 'report', after, '--previous', before, '-o', path('report.json'))
+    expect(made.code).toBe(0)
+    const { comparison } = JSON.parse(read('report.json')) as Report
+    const { err } = await ghgIn(localWorld(), 'diff', before, after)
+    return { change: comparison!.uncertainty, said: err }
+  }
+
+  it('leaves the errors of quantities where both years use one factor', async () => {
+    const { change, said } = await changeFrom(year(100_000, 'grid'), year(120_000, 'grid'))
+    // By hand: the root of (5 % of 100 t)^2, (5 % of 120 t)^2 and (10 % of 20 t)^2 is 8.1 t.
+    expect(change!.location.co2e).toBe(20_000)
+    expect([change!.location.low, change!.location.high].map(percent)).toEqual([12, 28])
+    expect(said).toContain('95 % interval of the change: location-based +20.00 t (+12.14 to +28.28)')
+  })
+
+  it('adds the errors of different factors', async () => {
+    const { change, said } = await changeFrom(year(100_000, 'grid'), year(120_000, 'newer grid'))
+    // By hand: the root of (10 % of 100 t)^2 and (10 % of 120 t)^2 too is 17.5 t.
+    expect([change!.location.low, change!.location.high].map(percent)).toEqual([3, 38])
+    expect(said).not.toContain('direction')
+  })
+
+  it('says that the direction of a small change is uncertain', async () => {
+    const { said } = await changeFrom(year(100_000, 'grid'), year(101_000, 'grid'))
+    expect(said).toContain(': the direction is uncertain)')
+  })
+
+  it('is not known if a ledger states no uncertainty', async () => {
+    const { change, said } = await changeFrom(
+      year(100_000, 'grid').replace('F99 10;A99 5', ''),
+      year(9, 'grid'),
+    )
+    expect(change).toBeNull()
+    expect(said).not.toContain('interval')
+  })
+})

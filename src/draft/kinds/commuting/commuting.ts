@@ -122,6 +122,7 @@ const daysOfWeek = 5
 export const commuting: SheetKind = {
   title: 'a survey of commuting',
   seen: 'one survey was seen',
+  dataKind: 'survey',
   roles,
   recognise: (sheet) => {
     const mode = columnOf(sheet, 'mode')

@@ -29,6 +29,7 @@ const travel: readonly (ExpenseType | undefined)[] = ['air', 'rail', 'road', 'se
 export const expenses: SheetKind = {
   title: 'a list of expenses',
   seen: 'headings of Expensify, Qonto, Revolut and of claim sheets; lists of travel agencies were not seen',
+  dataKind: 'reported',
   roles: expenseRoles,
   recognise,
   route,

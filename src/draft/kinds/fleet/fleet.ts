@@ -126,6 +126,7 @@ const roles: Record<string, Role> = {
 export const fleet: SheetKind = {
   title: 'a list of vehicles',
   seen: 'one report of telematics; lists of lease companies were not seen',
+  dataKind: 'reported',
   roles,
   recognise: (sheet) => {
     const [registration, fuel] = ['registration', 'fuel'].map((role) => columnOf(sheet, role))

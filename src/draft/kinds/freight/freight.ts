@@ -18,6 +18,7 @@ import { freightModeOf, mayFly } from './modes.js'
 export const freight: SheetKind = {
   title: 'a list of shipments',
   seen: 'a delivery history and a bill of a parcel service; reports of ocean carriers were not seen',
+  dataKind: 'reported',
   roles: freightRoles,
   recognise: (sheet) => {
     const has = (...names: string[]) => names.every((name) => columnOf(sheet, name))

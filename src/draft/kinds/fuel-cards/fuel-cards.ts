@@ -73,6 +73,7 @@ function isProduct(text: string): boolean {
 export const fuelCards: SheetKind = {
   title: 'a statement of fuel cards',
   seen: 'headings of BP Plus, Texaco, TotalEnergies and UK Fuels; others were not seen',
+  dataKind: 'invoiced',
   roles,
   recognise: (sheet) => {
     const [product, filled] = ['product', 'filled'].map((role) => columnOf(sheet, role))

@@ -74,6 +74,7 @@ const roles: Record<string, Role> = {
 export const fuelDeliveries: SheetKind = {
   title: 'a list of fuel deliveries',
   seen: 'no real list was seen',
+  dataKind: 'invoiced',
   roles,
   recognise: (sheet) => {
     const [product, quantity] = ['product', 'quantity'].map((role) => columnOf(sheet, role))

@@ -60,6 +60,7 @@ const monthsOfYear = 12
 export const homeworking: SheetKind = {
   title: 'a list of work at home',
   seen: 'no real list was seen',
+  dataKind: 'survey',
   roles,
   recognise: (sheet) => {
     const days = columnOf(sheet, 'days')

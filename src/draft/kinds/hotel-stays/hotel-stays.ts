@@ -87,6 +87,7 @@ const roles: Record<string, Role> = {
 export const hotelStays: SheetKind = {
   title: 'a list of hotel stays',
   seen: 'no real list was seen',
+  dataKind: 'reported',
   roles,
   recognise: (sheet) => {
     const isPlaced = columnOf(sheet, 'town') ?? columnOf(sheet, 'country')

@@ -66,6 +66,7 @@ const roles: Record<string, Role> = {
 export const materials: SheetKind = {
   title: 'a list of materials',
   seen: 'one bill of materials was seen',
+  dataKind: 'reported',
   roles,
   recognise: (sheet) => {
     const material = columnOf(sheet, 'material')

@@ -125,6 +125,7 @@ const roles: Record<string, Role> = {
 export const mileage: SheetKind = {
   title: 'a list of mileage claims',
   seen: 'drives of MileIQ and Everlance, and templates; other claims were not seen',
+  dataKind: 'reported',
   roles,
   recognise: (sheet) => {
     const distance = distanceOf(sheet)

@@ -51,6 +51,7 @@ const roles: Record<string, Role> = {
 export const products: SheetKind = {
   title: 'a list of products sold',
   seen: 'no real list was seen',
+  dataKind: 'modelled',
   roles,
   recognise: (sheet) => {
     const energy = columnOf(sheet, 'energy')

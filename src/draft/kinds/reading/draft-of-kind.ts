@@ -9,7 +9,7 @@ import {
 } from '../../../rows/mapping/mapping.js'
 import { totalLabel } from '../../../rows/sheets/sheets.js'
 import { isSite } from '../../columns/sites.js'
-import type { Draft } from '../../draft-model.js'
+import type { Draft, DraftedActivity } from '../../draft-model.js'
 import { allBlank, type DraftedSkip, leftOut, withoutBlanks } from '../../rows/excluded-rows.js'
 import { relationRemarks, unusedAmounts } from '../../rows/not-taken.js'
 import { overlaps } from '../../rows/overlaps.js'
@@ -45,6 +45,7 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
   const named = rules.map((rule) => ({ ...rule, field: fieldNames[rule.field] ?? rule.field }))
   const site = free.find(isSite)
   const skip = rowsLeftOut(sheet, routed)
+  const { activities, ledger } = withDataKind(kind, routed)
   const draft: Draft = {
     ...{
       remarks: [],
@@ -53,12 +54,30 @@ export function draftOfKind(kind: SheetKind, sheet: KindSheet, routed: Routed): 
       skip,
       rules: named,
     },
-    ...{ operation: routed.operation, activity: routed.activity, activities: routed.activities },
+    ...{ operation: routed.operation, activity: routed.activity, activities },
     ...{ otherwise: routed.otherwise, unpivot: routed.unpivot, quantity: routed.quantity, period },
-    ledger: { ...(site && { site: site.heading }), ...routed.ledger },
+    ledger: { ...(site && { site: site.heading }), ...routed.ledger, ...ledger },
     ...{ otherAmounts: [], amountField: '', unused: [] },
   }
   return withColumnsLeft(draft, kind, sheet, routed, site)
+}
+
+/** States how amounts are known: for all rows, or for the activities whose requests do not tell. */
+function withDataKind(
+  { dataKind: data_kind }: SheetKind,
+  { activities }: Routed,
+): Pick<Draft, 'activities' | 'ledger'> {
+  if (data_kind === undefined) return { activities, ledger: {} }
+  if (!activities?.some(saysDataKind)) return { activities, ledger: { data_kind } }
+  const stated = activities.map((each) =>
+    saysDataKind(each) ? each : { ...each, ledger: { ...each.ledger, data_kind } },
+  )
+  return { activities: stated, ledger: {} }
+}
+
+/** True for money, and for distances that are computed from places. */
+function saysDataKind({ operation }: DraftedActivity): boolean {
+  return operation.endsWith('spend') || operation === 'travel distance'
 }
 
 /** Returns the rule for the region: a column, otherwise the country that the user gave. */
@@ -171,8 +190,12 @@ function headingsRead({ rules, activities = [], skip, period, quantity, activity
     ...parts.flatMap((part) => (part ? ofRule(part as ColumnRule) : [])),
     ...parts.flatMap((part) => unitHeading(part)),
     ...[period?.rule.from, ...moments].flatMap((from) => (from === undefined ? [] : headingsIn(from))),
-    ...Object.values(ledger ?? {}).flatMap((rule) =>
-      typeof rule === 'object' ? ofRule(rule as ColumnRule) : [String(rule)],
+    ...Object.entries(ledger ?? {}).flatMap(([field, rule]) =>
+      typeof rule === 'object'
+        ? ofRule(rule as ColumnRule)
+        : ['site', 'item'].includes(field)
+          ? [String(rule)]
+          : [],
     ),
     ...skip.flatMap(({ rule, isOffered }) =>
       isOffered ? [] : [rule, ...(rule.all ?? [])].flatMap(({ column }) => column ?? []),

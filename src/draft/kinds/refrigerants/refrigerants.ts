@@ -83,6 +83,7 @@ const endOfLife =
 export const refrigerants: SheetKind = {
   title: 'a log of refrigerants',
   seen: 'no real log was seen',
+  dataKind: 'weighed',
   roles,
   recognise: (sheet) => {
     const gas = columnOf(sheet, 'gas')

@@ -75,6 +75,7 @@ const roles: Record<string, Role> = {
 export const waste: SheetKind = {
   title: 'a list of waste',
   seen: 'registers of Trackdéchets; weighing lists and statements of contractors were not seen',
+  dataKind: 'reported',
   roles,
   recognise: (sheet) => {
     if (!columnOf(sheet, 'weight') && !monthsOf(sheet)) return 0

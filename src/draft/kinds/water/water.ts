@@ -65,6 +65,7 @@ const roles: Record<string, Role> = {
 export const water: SheetKind = {
   title: 'a list of water',
   seen: 'no real bill was seen',
+  dataKind: 'invoiced',
   roles,
   recognise: (sheet) => {
     const [service, volume] = [columnOf(sheet, 'service'), volumeOf(sheet)]

@@ -1,6 +1,7 @@
 /** How emissions changed, what they are per unit of output, and how far targets are. */
 
 import { changeText } from '../../../terminal/figures.js'
+import { uncertainChangeText } from '../../change-interval.js'
 import { type Figures, numberText } from '../../figures.js'
 import type { Block, Column, Section, Table } from '../document-parts.js'
 import { type BaseYear, type Change, type Comparison, type EffectName, effects } from '../model/comparison.js'
@@ -112,11 +113,19 @@ function bridge(
   }
   return [
     table,
+    ...intervalTexts(comparison),
     ...besideText(comparison, outside_kyoto, figures),
     ...oneSidedText(comparison, figures),
     ...siteTable(comparison, figures),
     ...datasetTable(comparison, figures),
   ]
+}
+
+function intervalTexts({ name, uncertainty }: Comparison): Block[] {
+  if (uncertainty === null) return []
+  const { location, market } = uncertainty
+  const text = `Change since ${name} with its 95 % interval: location-based ${uncertainChangeText(location)}, market-based ${uncertainChangeText(market)}. Errors of factors that both have cancel; errors of quantities do not.`
+  return [{ kind: 'text', text }]
 }
 
 /** What no total has, and so no effect either. */
