@@ -103,7 +103,7 @@ describe('ghg map without a command', () => {
       unit: { const: 'kWh' },
     })
     expect(mapping.period.start).toEqual({ from: 'Von', format: 'dd.MM.yyyy' })
-    expect(mapping.ledger).toEqual({ site: 'Standort' })
+    expect(mapping.ledger).toEqual({ site: 'Standort', data_kind: 'invoiced' })
     expect(text).toContain('UNSURE: is `kWh` electricity?')
   })
 
@@ -194,8 +194,8 @@ describe('ghg map without a command', () => {
   })
 
   it.each([
-    ['Status', ['Posted', 'Cancelled', 'Draft by mail'], ['Cancelled', 'Draft by mail']],
-    ['Note', ['ok', 'storniert', 'Entwurf für Mai'], ['Entwurf für Mai', 'storniert']],
+    ['Status', ['Posted', 'Failed read', 'Draft by mail'], ['Draft by mail', 'Failed read']],
+    ['Note', ['ok', 'storniert am 5.', 'Entwurf für Mai'], ['Entwurf für Mai', 'storniert am 5.']],
     ['Reversal Indicator', ['', 'X', ''], ['X']],
     ['Status', ['Level 1', 'Level 2', ''], ['Level 1', 'Level 2']],
   ])('offers to exclude rows by state: %s %j', async (heading, words, offered) => {
@@ -206,6 +206,17 @@ describe('ghg map without a command', () => {
     const [line] = /^# skip: .*/m.exec(lines) ?? []
     expect(parse(line!.slice(2))).toEqual({ skip: [{ column: heading, in: offered }] })
   })
+
+  it.each(['Cancelled', 'storniert', 'Annulé', 'ANULADO'])(
+    'excludes rows that are %s, and offers to exclude drafts',
+    async (word) => {
+      const { text, mapping } = await guessed(
+        `Site,Date,Electricity (kWh),State\nA,2024-01-31,5,ok\nB,2024-01-31,7,${word}\nC,2024-01-31,6,Draft\n`,
+      )
+      expect(mapping.skip).toEqual([{ column: 'State', in: [word] }])
+      expect(text).toContain('UNSURE: `State` has 1 row `Draft`')
+    },
+  )
 
   it.each([
     ['Electricity - grid purchase and generated on site (kWh)', 'holds what was generated on site'],

@@ -14,6 +14,15 @@ export function isCancelled(text: string): boolean {
   return notHappened.test(wordsOf(text).join(' '))
 }
 
+/** Words for rows that never count, also with their usual reason. */
+const withdrawn =
+  /^(cancell?ed|void(ed)?|deleted|storniert|geloscht|annulee?|supprimee?|anulad[oa]|eliminad[oa]|annullat[oa]|eliminat[oa]|geannuleerd|verwijderd|anulowan[ya]|usuniet[ya]|cancelad[oa])( (duplicate|duplikat|doppelt|doublon|duplicad[oa]|duplicat[oa]|dubbel))?$/
+
+/** True for a state that is a word for cancelled rows, with no other words than `duplicate`. */
+export function isWithdrawn(text: string): boolean {
+  return withdrawn.test(wordsOf(text).join(' '))
+}
+
 /** True if other rows have the opposite of an amount of these rows: excluded alone, one of the two would count. */
 export function areOffset(
   state: ColumnProfile,

@@ -5,7 +5,7 @@ import { type ColumnProfile, mostFrequent, type Sample } from '../../rows/mappin
 import { headingScore, phrasesIn, wordsOf } from '../columns/headings.js'
 import type { Draft } from '../draft-model.js'
 import { oneLine } from '../rules/unit-rules.js'
-import { areOffset, isCancelled } from './cancelled.js'
+import { areOffset, isWithdrawn } from './cancelled.js'
 import type { DraftedSkip } from './excluded-rows.js'
 import { leftOutWords } from './left-out-words.js'
 
@@ -59,9 +59,9 @@ function stateSkips(profile: ColumnProfile, sample: Pick<Sample, 'columnProfiles
   const asked = stateSkip(profile)
   if (!asked) return []
   const texts = asked.rule.in!.map(String)
-  const cancelled = new Set(texts.filter(isCancelled))
+  const cancelled = new Set(texts.filter(isWithdrawn))
   if (areOffset(profile, cancelled, sample)) return [asked]
-  const certain = leftOutWords(profile, (text) => cancelled.has(text), 'cancelled, refused or not handed in')
+  const certain = leftOutWords(profile, (text) => cancelled.has(text), 'cancelled')
   if (certain.length === 0) return [asked]
   if (cancelled.size === texts.length) return certain
   const values = new Map([...profile.values].filter(([text]) => !cancelled.has(text)))

@@ -155,7 +155,7 @@ HB-XX 1;privat;03.03.2025 09:26;Verden;03.03.2025 09:45;Hude;12,6;1,12
 `,
     'DE',
   )
-  expect(mapping.ledger).toEqual({ category: 'mobile' })
+  expect(mapping.ledger).toEqual({ category: 'mobile', data_kind: 'reported' })
   expect(mapping.skip).toBeUndefined()
   expect(mapping.period).toMatchObject({ from: 'Startzeit' })
   expect(text).toContain('UNSURE: numbers that look like amounts but are not used: `Kraftstoff (l)`')

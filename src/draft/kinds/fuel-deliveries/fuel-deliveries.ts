@@ -2,7 +2,7 @@
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
-import { phrasesIn } from '../../columns/headings.js'
+import { phrasesIn, wordsOf } from '../../columns/headings.js'
 import { kindOf } from '../../columns/kinds.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
@@ -16,6 +16,9 @@ const money = { holds: 'numbers', left: 'money for the same fuel' } as const
 /** Measures by which fuels are delivered. */
 const delivered = new Set(['volume', 'weight', 'energy'])
 const leastFuels = 0.6
+/** Beginnings of words for deliveries, and for what they fill. */
+const ofDeliveries =
+  /^(deliver|liefer|anliefer|beliefer|geliefert|livr|consegn|suministr|entreg|lever|gelever|dosta|tank|cistern|silo|heiz|chauff|riscald|calefac|verwarm|ogrzew)/
 const doubtsShown = 4
 
 const roles: Record<string, Role> = {
@@ -78,10 +81,16 @@ export const fuelDeliveries: SheetKind = {
   roles,
   recognise: (sheet) => {
     const [product, quantity] = ['product', 'quantity'].map((role) => columnOf(sheet, role))
-    if (!product || !quantity || !isMeasured(quantity, sheet)) return 0
+    if (!product || !quantity || !isMeasured(quantity, sheet) || !isOfDeliveries(sheet)) return 0
     return matchRate(product, (text) => heatingFuelOf(text) !== undefined) >= leastFuels ? 0.8 : 0
   },
   route: async (sheet) => routed(sheet),
+}
+
+/** True if a heading or title is about deliveries: lists of other fuels are of vehicles or machines. */
+function isOfDeliveries({ profiles, sample }: KindSheet): boolean {
+  const texts = [...profiles.map(({ heading }) => heading), ...(sample.titles ?? [])]
+  return texts.some((text) => wordsOf(text).some((word) => ofDeliveries.test(word)))
 }
 
 /** Returns the type of fuel that a text names, for heating or in tanks. */

@@ -43,7 +43,7 @@ describe('a column unit next to an amount with a field name', () => {
 describe('amounts next to quantity and unit', () => {
   it('are listed if quantity is the amount', async () => {
     const { parameters, err } = await requestsOf(
-      'activity_id,kwh,Gas (m3),site,quantity,unit\nelec,100,7,A,5,MWh\n',
+      'activity_id,kwh,Gas (m3),site,quantity,unit\nelec,5000,7,A,5,MWh\n',
     )
     expect(parameters).toEqual([{ energy: 5, energy_unit: 'MWh' }])
     expect(err).toContain(
