@@ -59,7 +59,7 @@ describe('readings before and after', () => {
     expect(draft).not.toContain('# Not used')
   })
 
-  it('counts the billed energy beside the units that the meter counts', async () => {
+  it('counts the billed energy next to the units that the meter counts', async () => {
     const { quantities } = await draftOf(
       [
         'Site,Commodity,Meter,From,To,Opening Read,Closing Read,Units,kWh',

@@ -71,7 +71,7 @@ export function mixedAmount(
   return { ...amount, unitColumn, unsure: isCertain(amount, unitColumn) ? [] : ['is this the amount?'] }
 }
 
-/** True for energy that a bill states beside readings in another unit, such as the cubic metres of gas, or in none. */
+/** True for energy that a bill states next to readings in another unit, such as the cubic metres of gas, or in none. */
 function isBilled({ profile, measure, unitColumn }: Amount, read: AmountColumn): boolean {
   return (
     measure === 'energy' && unitColumn === undefined && read.measure !== measure && profile !== read.profile

@@ -87,7 +87,7 @@ export const fuelDeliveries: SheetKind = {
   route: async (sheet) => routed(sheet),
 }
 
-/** True if a heading or title is about deliveries: lists of other fuels are of vehicles or machines. */
+/** True if a heading or title is about deliveries; other lists of fuels are about vehicles or machines. */
 function isOfDeliveries({ profiles, sample }: KindSheet): boolean {
   const texts = [...profiles.map(({ heading }) => heading), ...(sample.titles ?? [])]
   return texts.some((text) => wordsOf(text).some((word) => ofDeliveries.test(word)))
