@@ -16,7 +16,7 @@ const money = { holds: 'numbers', left: 'money for the same fuel' } as const
 /** Measures by which fuels are delivered. */
 const delivered = new Set(['volume', 'weight', 'energy'])
 const leastFuels = 0.6
-/** Beginnings of words for deliveries, and for what they fill. */
+/** Beginnings of words about deliveries, tanks and heating. */
 const ofDeliveries =
   /^(deliver|liefer|anliefer|beliefer|geliefert|livr|consegn|suministr|entreg|lever|gelever|dosta|tank|cistern|silo|heiz|chauff|riscald|calefac|verwarm|ogrzew)/
 const doubtsShown = 4
