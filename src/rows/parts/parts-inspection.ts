@@ -40,11 +40,9 @@ export interface PartsReport {
   words: UnmappedWord[]
   /** Unused columns whose cells could change a figure. */
   overlooked: Overlooked[]
-  /** First requests. */
+  /** First request of each activity. */
   samples: { row: number; command: string; request: object }[]
 }
-
-const samplesShown = 10
 
 export class PartsInspection {
   readonly #plan: PartsPlan
@@ -58,6 +56,7 @@ export class PartsInspection {
   /** Cells of the first records, by activity. */
   readonly #records = new Map<number, Cell[][]>()
   readonly #samples: PartsReport['samples'] = []
+  readonly #sampled = new Set<number | undefined>()
   readonly #counts = { rows: 0, records: 0, blank: 0, estimated: 0, refused: 0, skipped: 0 }
 
   /**
@@ -123,7 +122,8 @@ export class PartsInspection {
       const known = this.#refusals.get(kind)
       if (known) known.rows++
       else this.#refusals.set(kind, { message, rows: 1, first: row, column, file })
-    } else if (route !== undefined && this.#samples.length < samplesShown && !isErrorBody(request)) {
+    } else if (route !== undefined && !this.#sampled.has(activity) && !isErrorBody(request)) {
+      this.#sampled.add(activity)
       const { command, description } = this.#plan.routes[route]!
       this.#samples.push({ row, command, request: statedRequest(part, description) })
     }
