@@ -7,8 +7,8 @@ import { massColumn } from '../terminal/figures.js'
 import { table } from '../terminal/table.js'
 import { lookOf } from '../terminal/terminal.js'
 
-/** Returns the lines of the table. */
-export function coverageLines(world: CommandIO, covered: readonly CoveredCategory[]): string[] {
+/** Returns the table, as wide as the terminal. */
+export function coverageTable(world: CommandIO, covered: readonly CoveredCategory[]): string {
   const masses = massColumn(covered.flatMap(({ kilograms }) => kilograms ?? []))
   const columns = [
     { heading: 'category', least: 16 },
@@ -27,11 +27,10 @@ export function coverageLines(world: CommandIO, covered: readonly CoveredCategor
   const isKnown = (at: number) => cells.some((row) => row[at] !== '')
   const kept = columns.map((_, at) => at).filter((at) => at < 2 || isKnown(at))
   const { colours, width } = lookOf(world, world.stdout, undefined)
-  const text = table(
+  return table(
     kept.map((at) => columns[at]!),
     cells.map((row) => kept.map((at) => row[at]!)),
     colours,
     width,
   )
-  return text.trimEnd().split('\n')
 }

@@ -235,7 +235,7 @@ describe('a run under two releases', () => {
       ['55880', '0'],
       ['0', '55000'],
     ])
-    expect(err).toContain('55.88 t CO2e before, 55 t CO2e after (-1.575 %)')
+    expect(err).toContain('55.88 t CO2e before, 55 t CO2e after (-1.6 %)')
   })
 
   it('is read from its manifest, unless its input has changed or another version wrote it', async () => {

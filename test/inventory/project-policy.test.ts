@@ -411,7 +411,7 @@ columns:
     const report = await ghgIn(localWorld(), 'report', '--project', path('ghg.yaml'))
     expect(report.out).toContain('| **Total** | **102.6** |')
     const change = await ghgIn(localWorld(), 'diff', path('ledger.csv'), path('ledger.csv'))
-    expect(change.err).toContain('location-based: 102.6 t CO2e before, 102.6 t CO2e after (0 %)')
+    expect(change.err).toContain('location-based: 102.6 t CO2e before, 102.6 t CO2e after (0.0 %)')
     const sample = await ghgIn(localWorld(), 'sample', path('ledger.csv'))
     expect(sample.err).toContain('of 102.6 t CO2e location-based; 100 % of the kilograms')
   })

@@ -135,7 +135,7 @@ export async function checkProject(
   })
   if (instruments > 0)
     printLines(world, [`${plural(instruments, 'instrument')}: matched with electricity in full`])
-  printLines(world, ['', ...(await coverageOf(world, file, sources)), ''])
+  await printCoverage(world, file, sources)
   printLines(world, [`ghg run ${file} writes ${outputs.join(', ')}`])
   return status
 }
@@ -165,13 +165,13 @@ async function checkFiling(world: CommandIO, file: string, standard: FiledStanda
   return exit.rowsFailed
 }
 
-/** Returns a table of what the project has of each category, and the sites whose energy is missing. */
-async function coverageOf(
+/** Prints a table of what the project has of each category, and the sites whose energy is missing. */
+async function printCoverage(
   world: CommandIO,
   file: string,
   sources: readonly ResolvedSource[],
-): Promise<string[]> {
-  const [{ readProject }, { categoryCoverage }, { foundShares }, energy, { ledgerStem }, { coverageLines }] =
+): Promise<void> {
+  const [{ readProject }, { categoryCoverage }, { foundShares }, energy, { ledgerStem }, { coverageTable }] =
     await Promise.all([
       import('../../inventory/project-file.js'),
       import('../../inventory/category-coverage.js'),
@@ -183,8 +183,8 @@ async function coverageOf(
   const project = readProject(file)
   const found = await foundShares(world, sources, `${ledgerStem(file, project)}.csv`)
   const missing = energy.missingEnergyLines(found, project)
-  const table = coverageLines(world, categoryCoverage(found, project))
-  return missing.length === 0 ? table : [...table, '', ...missing]
+  print(world, `\n${coverageTable(world, categoryCoverage(found, project))}`)
+  printLines(world, missing.length === 0 ? [''] : ['', ...missing, ''])
 }
 
 async function wordsText(words: readonly UnmappedWord[]): Promise<string> {

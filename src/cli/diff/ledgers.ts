@@ -19,6 +19,7 @@ import { marketPartBy } from '../../inventory/ledger/market-part.js'
 import { type Counted, readLedger } from '../../inventory/ledger/read-ledger.js'
 import { groupOf } from '../../inventory/report/comparisons.js'
 import { type Change, type EffectName, effects } from '../../inventory/report/model/comparison.js'
+import { changeText } from '../../terminal/figures.js'
 import { sayFact } from '../../terminal/prose.js'
 import { printTable, type TableFormat, text } from './print.js'
 
@@ -114,8 +115,7 @@ function figuresOf(change: Change): string[] {
 /** Returns `12.3 t CO2e before, 14.5 t after (+18 %): activity +3.1, factors -0.9`. */
 function sentence(change: Change, figures: Figures): string {
   const { before, after } = change
-  const percent = percentOf((after - before) / before)
-  const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
+  const share = before === 0 ? '' : ` (${changeText((after - before) / before)})`
   const parts = effects
     .filter((effect) => change[effect] !== 0)
     .map((effect) => `${effectWords[effect]} ${figures.change(change[effect])}`)

@@ -5,7 +5,7 @@ import { grouped, plural } from '../../host/numbers.js'
 import type { CommandIO } from '../../host/world.js'
 import { delimited } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
-import { type FigureColumn, figureColumn, massColumn, massText } from '../../terminal/figures.js'
+import { changeText, type FigureColumn, figureColumn, massColumn, massText } from '../../terminal/figures.js'
 import { printLong } from '../../terminal/pager.js'
 import { sayFact } from '../../terminal/prose.js'
 import { type TableColumn, table } from '../../terminal/table.js'
@@ -65,8 +65,7 @@ export function printComparison(world: CommandIO, format: TableFormat, compariso
   const counted = `${plural(rows, 'row')}${skipped === 0 ? '' : `, ${grouped(skipped)} skipped`}`
   sayFact(world, `${counted}: ${changed}; ${refused}`)
   const [before, after] = [comparison.before.value, comparison.after.value]
-  const percent = Number((((after - before) / before) * 100).toPrecision(4))
-  const share = before === 0 ? '' : ` (${percent > 0 ? '+' : ''}${percent} %)`
+  const share = before === 0 ? '' : ` (${changeText((after - before) / before)})`
   sayFact(world, `${massText(before)} CO2e before, ${massText(after)} CO2e after${share}`)
 }
 

@@ -367,7 +367,7 @@ describe('ghg diff of two ledgers', () => {
     const market = power.replace('177,50.5', '177,90.5')
     const run = await ghg('diff', ledger(gas, power), ledger(gas, market), '--fail-above', '5')
     expect(run.code).toBe(3)
-    expect(run.err).toContain('location-based: 0.3599 t CO2e before, 0.3599 t CO2e after (0 %)')
+    expect(run.err).toContain('location-based: 0.3599 t CO2e before, 0.3599 t CO2e after (0.0 %)')
     expect((await ghg('diff', ledger(gas), ledger(gas), '--fail-above', '0')).code).toBe(0)
   })
 
