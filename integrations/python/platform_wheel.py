@@ -5,6 +5,7 @@ of Python alone, which starts the `ghg` that it finds there."""
 import os
 import tarfile
 import tempfile
+import zipfile
 from pathlib import Path
 from typing import Any
 
@@ -46,3 +47,13 @@ class PlatformWheel(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "folder"):
             self.folder.cleanup()
+            recompress(Path(artifact_path))
+
+
+def recompress(wheel: Path) -> None:
+    """Compresses a wheel as far as the format allows: builders use the middle level."""
+    smaller = wheel.with_suffix(".smaller")
+    with zipfile.ZipFile(wheel) as packed, zipfile.ZipFile(smaller, "w") as written:
+        for entry in packed.infolist():
+            written.writestr(entry, packed.read(entry), compresslevel=9)
+    smaller.replace(wheel)
