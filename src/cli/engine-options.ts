@@ -131,7 +131,7 @@ function atLeast(least: number): (argument: string) => number {
   }
 }
 
-/** What holds after options and environment are laid over each other, the key read from its file. */
+/** Returns the options in effect: from the command line, else from the environment. The key is read from its file. */
 export function effectiveEngineOptions(
   options: EngineOptions,
   env: Record<string, string | undefined>,

@@ -1,7 +1,7 @@
-/** What was typed on the command line, beside what `ghg config` keeps and what is so by default. */
+/** Options typed on the command line, as opposed to saved settings and defaults. */
 import type { Command } from 'commander'
 
-/** The first of some options that was typed, by its attribute name. */
+/** Returns the first of these options that was typed, by its attribute name. */
 export function firstExplicitOption<Name extends string>(
   command: Command,
   names: readonly Name[],

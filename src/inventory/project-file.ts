@@ -8,8 +8,9 @@ import { codeProblem, readYamlLines, type YamlLines } from '../rows/mapping/mapp
 import { categories, findCategory } from './categories.js'
 import { bothCountProblems, countedOnceProblems } from './counting-problems.js'
 import { isDay, parseDay } from './days.js'
+import { type ProjectRule, ruleFields } from './decisions-schema.js'
 import { mixedUnits } from './denominators.js'
-import { ProjectFile, type ProjectPeriod, type ProjectRule, ruleFields } from './project-schema.js'
+import { ProjectFile, type ProjectPeriod } from './project-schema.js'
 import { uncertaintyProblems } from './uncertainty-entries.js'
 import { undertakingProblems } from './undertaking.js'
 

@@ -3,7 +3,8 @@ import { builtInReference } from '../catalogue/catalogue.js'
 import { nearest } from '../contract/contract.js'
 import { uncertaintyRules } from '../tables/tables.js'
 import { halfWidthOf, varianceOfBounds, widestPercent } from '../uncertainty/uncertainty.js'
-import type { ProjectFile, ProjectUncertainty } from './project-schema.js'
+import type { ProjectUncertainty } from './decisions-schema.js'
+import type { ProjectFile } from './project-schema.js'
 
 /** Returns the id that a project's own rule has in a ledger. @param at position of its entry, from 0 */
 export function projectRuleId(at: number): string {

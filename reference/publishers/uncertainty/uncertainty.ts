@@ -2,20 +2,10 @@
  * Rules for the uncertainty of factors, of activity data and of the fit between the two, for figures whose publisher
  * prints none. Each has its source and how it is known: seen in the source, cited from memory, or judgement.
  */
+import type { UncertaintyRule } from '#src/tables/uncertainty-reference.js'
 import type { DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
-
-interface UncertaintyRule {
-  rule: string
-  part: 'factor' | 'activity' | 'fit'
-  applies_to: string
-  /** Half of the 95 % interval, per cent of the mean. */
-  percent: number
-  basis: 'seen' | 'memory' | 'judgement'
-  source: string
-  location: string
-}
 
 export const importer: Importer = {
   run(raw) {

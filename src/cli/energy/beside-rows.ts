@@ -1,4 +1,4 @@
-/** What stands beside the rows of electricity: instruments of the run, hours of one request, a folder of profiles. */
+/** Side files of electricity rows: instruments of the run, hours of a single request, a folder of profiles. */
 
 import type { EnergyInstrument } from '../../contract/contract.js'
 import type { CommandIO } from '../../host/world.js'
@@ -13,15 +13,15 @@ import type { RowExtension } from '../../rows/extensions/extensions.js'
 
 export interface SideFilePaths {
   instruments: string | undefined
-  /** Of one request. */
+  /** File of hours, for a single request. */
   hours: string | undefined
-  /** A folder. */
+  /** Folder of hourly profiles. */
   profiles: string | undefined
 }
 
 export interface BesideRows {
   extension: RowExtension
-  /** Fields of the one request. */
+  /** Fields of a single request. */
   set: Record<string, string> | undefined
   files: { name: string; sha256: string }[]
 }

@@ -1,4 +1,4 @@
-/** Files that were dropped on the page, each in a folder of its own that only this person can read. */
+/** Files dropped on the page, each in its own folder that only this user can read. */
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdir, mkdtemp, rm, stat } from 'node:fs/promises'
@@ -11,18 +11,18 @@ import { tooLarge } from '../../server/explorer/uploads.js'
 
 export interface DroppedFile {
   id: string
-  /** As it was called where it came from. */
+  /** Original name of the file. */
   name: string
   path: string
   bytes: number
-  /** Path of a file beside it. */
+  /** Returns the path of another file in its folder. */
   beside: (name: string) => string
 }
 
-/** So many are kept; of more the oldest goes. */
+/** Maximum number of files kept; the oldest is removed first. */
 const mostKept = 5
 
-/** What is made of a file, and may be saved. */
+/** Files made from a dropped file, which the user may save. */
 const made = ['results.csv', 'errors.csv', 'mapping.yaml']
 
 export class DroppedFiles {

@@ -12,16 +12,16 @@ const charactersShown = 200
 export interface TableHead {
   columns: string[]
   rows: string[][]
-  /** The sheet that it is on, of a workbook with several. */
+  /** Sheet of the table, if the workbook has several. */
   sheet?: string
 }
 
 export interface FirstLook extends TableHead {
-  /** Of a workbook; with several and none of them shown, one is to be chosen. */
+  /** Sheets of the workbook; if there are several and none is shown, the user chooses one. */
   sheets: string[]
 }
 
-/** Nothing is shown of a workbook of which a sheet is to be chosen. @throws UsageError for what is no table */
+/** Returns the first rows; none if the user has to choose a sheet first. @throws UsageError if there is no table */
 export async function firstLook(world: CommandIO, path: string): Promise<FirstLook> {
   const { sheetNames } = await import('../../draft/source-file.js')
   const sheets = await sheetNames(world, path)

@@ -11,7 +11,7 @@ import {
   type Topic,
 } from '../../rows/parts/parts.js'
 import { Sum } from '../../rows/results/results.js'
-import type { ProjectCountedOnce } from '../project-schema.js'
+import type { ProjectCountedOnce } from '../decisions-schema.js'
 import { failed, type Line, number, requestsOf, text } from './line.js'
 import type { LeftOut } from './manifest-schema.js'
 

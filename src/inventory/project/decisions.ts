@@ -9,7 +9,8 @@ import {
   perRequest,
   upstreamOf,
 } from '../../rows/parts/parts.js'
-import type { ProjectFile, ProjectOverride, ProjectRule } from '../project-schema.js'
+import type { ProjectOverride, ProjectRule } from '../decisions-schema.js'
+import type { ProjectFile } from '../project-schema.js'
 import type { Project } from './files.js'
 import { failed, inPart, type Line, number, requestKey, text, withNotice } from './line.js'
 import type { Overrides } from './overrides.js'

@@ -12,7 +12,7 @@ import {
   type UncertaintyParts,
   unknownFactorRule,
 } from '../../uncertainty/uncertainty.js'
-import type { ProjectUncertainty } from '../project-schema.js'
+import type { ProjectUncertainty } from '../decisions-schema.js'
 import { halfWidthPercent, projectRuleId } from '../uncertainty-entries.js'
 import { fits } from './decisions.js'
 import { type Line, text } from './line.js'

@@ -4,7 +4,8 @@
  */
 import { type Static, type TSchema, Type } from '@sinclair/typebox'
 import { EnergyInstrument, type Notice } from '../../contract/contract.js'
-import { BelowZero, Override, Period, Policy, Restatement, Spend } from '../project-schema.js'
+import { Override, Restatement } from '../decisions-schema.js'
+import { BelowZero, Period, Policy, Spend } from '../project-schema.js'
 
 const orNull = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()])
 const Count = Type.Integer({ minimum: 0 })

@@ -2,7 +2,7 @@
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
 import { shortened } from '../../host/screen.js'
-import type { ProjectOverride } from '../project-schema.js'
+import type { ProjectOverride } from '../decisions-schema.js'
 import type { Project } from './files.js'
 import { type Line, text } from './line.js'
 

@@ -3,22 +3,14 @@
  * Names of the taxonomy of 2023-12-22; EFRAG publishes it, and the package is not part of this program.
  */
 import type { Datapoint } from '../facts.js'
-import type { FigureName } from '../figures.js'
 import type { Taxonomy } from '../model.js'
+import { esrsDatapoint as point } from './esrs-datapoint.js'
 
 export const esrs2023Taxonomy: Taxonomy = {
   prefix: 'esrs',
   namespace: 'https://xbrl.efrag.org/taxonomy/esrs/2023-12-22',
   entryPoint: 'https://xbrl.efrag.org/taxonomy/esrs/2023-12-22/esrs_all.xsd',
 }
-
-const point = (
-  element: string,
-  label: string,
-  paragraph: string,
-  figure: FigureName,
-  isRequired = false,
-): Datapoint => ({ element: `esrs:${element}`, label, paragraph, figure, isRequired })
 
 const energy = '2023 E1-5, 37'
 const split = '2023 E1-5, 38'

@@ -4,22 +4,14 @@
  * and intensities are gone.
  */
 import type { Datapoint } from '../facts.js'
-import type { FigureName } from '../figures.js'
 import type { Taxonomy } from '../model.js'
+import { esrsDatapoint as point } from './esrs-datapoint.js'
 
 export const esrs2026Taxonomy: Taxonomy = {
   prefix: 'esrs',
   namespace: 'https://xbrl.efrag.org/taxonomy/esrs/2026-08-30',
   entryPoint: 'https://xbrl.efrag.org/taxonomy/esrs/2026-08-30/esrs.xsd',
 }
-
-const point = (
-  element: string,
-  label: string,
-  paragraph: string,
-  figure: FigureName,
-  isRequired = false,
-): Datapoint => ({ element: `esrs:${element}`, label, paragraph, figure, isRequired })
 
 const energy = '2026 E1-7, 26'
 const split = '2026 E1-7, 27'
