@@ -39,7 +39,7 @@ describe('a project', () => {
     expect(github.comments).toHaveLength(101)
     expect(again.log).toContain('the comment of the pull request is updated')
     expect(github.comments.at(-1)!.body).toContain('## Change since ledger-base-year.csv')
-    expect(github.comments.at(-1)!.body).toMatch(/1,229 t CO2e before, 1,226 t CO2e after \(-0\.2\d* %\)/)
+    expect(github.comments.at(-1)!.body).toMatch(/1,229 t CO2e before, 1,226 t CO2e after \(-0\.3 %\)/)
     expect(github.comments.slice(0, 100).map(({ body }) => body)).toEqual(Array(100).fill(person.body))
     const other = await repository.step({ name: 'plant 2' })
     expect([other.code, github.comments.length]).toEqual([0, 102])
