@@ -19,6 +19,7 @@ import { closeGracefully } from './shutdown.js'
 
 export type { DataVersionPolicy } from './data-version-policy.js'
 export { prepareFind } from './explorer/find.js'
+export { betweenForgetting, forgettingAnswers } from './forgetting.js'
 export { metricsServer, newMetrics } from './metrics.js'
 export type { Limits, ServerOptions } from './options.js'
 

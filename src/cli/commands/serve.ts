@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { type Command, Option } from 'commander'
 import type { FastifyInstance } from 'fastify'
+import { milliseconds } from '../../common/turns.js'
 import type { EngineOptions, FreightOptions } from '../../host/engine-settings.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { fixedRelease } from '../../host/release.js'
@@ -39,9 +40,6 @@ export interface ServeOptions extends FreightOptions {
 
 /** Limits well above a run of `ghg` at full speed, and below a client in an endless loop. */
 const defaultLimits: Limits = { perKey: 120_000, perAddress: 240_000, elements: 2000, connections: 1000 }
-
-/** Answers to requests with an Idempotency-Key are kept this long. */
-const answersKeptMilliseconds = 24 * 60 * 60 * 1000
 
 const dataVersionPolicies: readonly DataVersionPolicy[] = ['strict', 'lenient']
 
@@ -120,9 +118,15 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
   const { powerModel, hubKgPerTonne, maxLegs } = options
   const release = fixedRelease(options.release)
   const { localEngines } = await import('../../engine/open.js')
-  const { createServer, logDefect, metricsServer, newMetrics, prepareFind } = await import(
-    '../../server/server.js'
-  )
+  const {
+    betweenForgetting,
+    createServer,
+    forgettingAnswers,
+    logDefect,
+    metricsServer,
+    newMetrics,
+    prepareFind,
+  } = await import('../../server/server.js')
   const engines = await localEngines(store, {
     onDefect: (defect) => logDefect(server, defect),
     ...(powerModel && { powerModel }),
@@ -132,13 +136,8 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
       ...(maxLegs !== undefined && { maxLegs }),
     },
   })
-  const forgetting = setInterval(
-    () => {
-      const before = new Date(world.now().getTime() - answersKeptMilliseconds)
-      store.answers.forget(before).catch((error: Error) => sayRemark(world, `warning: ${error.message}`))
-    },
-    60 * 60 * 1000,
-  )
+  const forget = forgettingAnswers(store, (text) => sayRemark(world, `warning: ${text}`))
+  const forgetting = setInterval(() => void forget(world.now(), milliseconds()), betweenForgetting)
   // Of any project; asked for now, as the store may be away later.
   const { latest_release } = await engines.of('default', false).call('dataVersions', {})
   const metrics = newMetrics(options.metricsPort !== undefined)
