@@ -127,7 +127,7 @@ async function conclude(
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }
 
-/** Returns what the limits of a ledger say of a run. */
+/** Compares a run with the limits of a ledger. */
 export async function lookedAt(gates: Gates, run: RunResult): Promise<LookedAt> {
   if (Object.keys(gates).length === 0) return { passed: [], remarks: [] }
   return (await import('./limits.js')).lookedAt(gates, run)

@@ -33,7 +33,7 @@ export function withRowClassification(request: object, decided: Decided): object
   return { ...request, [decidedByRow]: decided }
 }
 
-/** Returns what the row of a request sets. */
+/** Returns the values that the mapping sets for the row of a request. */
 export function rowClassification(request: object): Decided {
   return (request as Marked)[decidedByRow] ?? {}
 }

@@ -16,7 +16,7 @@ import { UncertaintyCells, type UncertaintyColumns } from './uncertainty-cells.j
 
 /** How answers are assessed. */
 export interface Assessing {
-  /** Command that answers the rows, as named on a command line; by default that of the operation. */
+  /** Command that answers the rows, as named on a command line; by default the one of the operation. */
   command?: string | undefined
   /** Kind of data of rows whose mapping states none. */
   dataKind: string | undefined

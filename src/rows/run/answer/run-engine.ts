@@ -13,7 +13,7 @@ import type { PartsRun } from '../../parts/parts-run.js'
  * @param engine engine of the rows, including the command's extension
  * @param description description of the rows
  * @param parts run of rows with several parts, if any
- * @param assessing how the uncertainty of totals is assessed; undefined if it is not asked for
+ * @param assessing how the uncertainty of totals is assessed; undefined to leave it out
  */
 export async function runEngine(
   engine: Engine,
