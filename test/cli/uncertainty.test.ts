@@ -79,6 +79,13 @@ describe('--uncertainty', () => {
     expect(spent.rows[0]!.uncertainty_rules).toMatch(/^F16 80;A14 0/)
   })
 
+  it('takes the uncertainty that the publisher prints', async () => {
+    // Measuring Emissions 2026, transport fuel, diesel: CO2e 1.21 %.
+    const diesel = ['--factor', '42dfbd4b-7757-8d39-8286-2606eee0b58e', '--amount', '100', '--unit', 'l']
+    const { rows } = await uncertain('estimate', ...diesel, '--data-kind', 'invoiced')
+    expect(rows[0]!.uncertainty_rules).toMatch(/^F01 1.21;A04 5/)
+  })
+
   it('leaves failed rows blank', async () => {
     const { path } = folder({ 'a.csv': 'energy,region\n10,GB\n10,Atlantis\n' })
     const { rows, code } = await uncertain(
