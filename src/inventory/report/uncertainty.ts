@@ -195,8 +195,12 @@ function usedRules(amounts: readonly UncertainAmount[], rules: Rules): Uncertain
 }
 
 function simulated(amounts: readonly UncertainAmount[], { draws, seed }: SimulationOptions) {
-  const [location, market] = (['location', 'market'] as const).map((method) =>
-    simulate(termsOf(amounts, method), draws, seed),
-  )
-  return { draws, seed, generator: generatorName, location: location!, market: market! }
+  const by = (method: Method) => simulate(termsOf(amounts, method), draws, seed)
+  const location = by('location')
+  const market = amounts.every(isSameByMarket) ? location : by('market')
+  return { draws, seed, generator: generatorName, location, market }
+}
+
+function isSameByMarket({ sums, sources }: UncertainAmount): boolean {
+  return sums.location.value === sums.market.value && sources?.location === sources?.market
 }

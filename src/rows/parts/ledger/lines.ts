@@ -192,7 +192,8 @@ function assessedCells(figure: Figure, activity: AnsweredActivity, notices: stri
   const { part, route, method, uncertainty, suggested, stated } = activity
   return uncertainty.of(
     assessedFigure(figure, route, part.request, {
-      ...{ method, notices },
+      method,
+      notices,
       dataKind: part.ledger.data_kind,
       year: part.period?.start.slice(0, 4),
       suggestionScore: suggested?.score,
