@@ -1,7 +1,7 @@
 /** Engine that changes the answers of another. */
 import type { Engine } from '../../../engine/engine.js'
 
-/** @param change returns the answer to give in place of an answer; error bodies are answers too */
+/** @param change returns the new answer; error bodies are answers too */
 export function withAnswers(engine: Engine, change: (request: object, outcome: object) => object): Engine {
   return {
     parallel: engine.parallel,

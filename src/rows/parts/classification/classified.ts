@@ -7,7 +7,7 @@ import { withAnswers } from './changed-answers.js'
 import type { FactorFacts } from './factor-facts.js'
 import { type Classification, classification } from './rules.js'
 
-/** What a mapping sets for a row under `ledger`. */
+/** Values that a mapping sets for a row under `ledger`. */
 export interface Decided {
   scope?: string | undefined
   category?: string | undefined
@@ -28,7 +28,7 @@ interface Marked {
   [decidedByRow]?: Decided
 }
 
-/** Returns the request, marked with what its row sets. */
+/** Returns the request, marked with the values of its row. */
 export function withRowClassification(request: object, decided: Decided): object {
   return { ...request, [decidedByRow]: decided }
 }
