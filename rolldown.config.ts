@@ -96,9 +96,10 @@ const loadedTogether = [
         '/dist/terminal/(bars|card|figures|summary)\\.js$',
         '/rows/kernel/[\\w-]+\\.js$',
         '/rows/parts/classification/[\\w-]+\\.js$',
+        '/dist/uncertainty/rules/data-kinds\\.js$',
         '/rows/extensions/(refusals|open-source)\\.js$',
         '/rows/run/answer/(worker-setup|run-engine|chunk-processor|in-flight|workers/threads)\\.js$',
-        '/rows/run/(identity|in-passes|journal|limits|manifest|place-providers|progress|resume|stop-on-abort|run|run-engines|run-input|run-request|job|finish|strategy|pipeline)\\.js$',
+        '/rows/run/(identity|journal|manifest|place-providers|progress|resume|stop-on-abort|run|run-engines|run-input|run-request|job|finish|strategy|pipeline)\\.js$',
         '/contract/code-meanings\\.js$',
         '/cli/(bulk-options|help/fields)\\.js$',
         '/node_modules/csv-parse/',
@@ -113,7 +114,7 @@ const loadedTogether = [
 
 /** Files that show what is behind them, and do nothing. */
 const plainEntries =
-  /\/dist\/(matching\/matching|rows\/((sheets|mapping|results|parts|extensions)\/\3|sheets\/excel\/excel))\.js$/
+  /\/dist\/(matching\/matching|uncertainty\/uncertainty|rows\/((sheets|mapping|results|parts|extensions)\/\3|sheets\/excel\/excel))\.js$/
 
 /** Built files find `dist/` and `package.json` two folders above themselves: so must the shared parts. */
 const sharedParts = 'run'

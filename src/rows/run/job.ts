@@ -20,7 +20,6 @@ import type { InputTyping } from '../sheets/writers/typed-rows.js'
 import { type ChunkJob, chunkJob, type OwnRows } from './answer/worker-setup.js'
 import { isCard } from './finish.js'
 import { type ComputedBy, identityOf } from './identity.js'
-import { inPasses } from './in-passes.js'
 import { Journal } from './journal.js'
 import type { Flow } from './pipeline.js'
 import { startProgress } from './progress.js'
@@ -93,6 +92,7 @@ async function rowsInPasses(
 ): Promise<{ rows: Rows; pass?: RowPass }> {
   const passes = request.extension?.passes
   if (!passes) return { rows }
+  const { inPasses } = await import('./in-passes.js')
   const again = () => reopened(world, request, description)
   return await inPasses({ ...source, rows }, passes, {
     world,
