@@ -1,6 +1,6 @@
 /** Which columns of results a person reads: whose row it is, its mass, its factor in words, and what is open. */
 
-import { severityOf } from '../../contract/contract.js'
+import { categoryWords, severityOf } from '../../contract/contract.js'
 import { factorText } from '../../host/numbers.js'
 import { figureColumn, massColumn } from '../../terminal/figures.js'
 import type { TableColumn } from '../../terminal/table.js'
@@ -82,7 +82,9 @@ export function factorTableColumns(results: ResultRows): ShownColumn[] {
 function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
   return wanted.flatMap(([end, heading, look]) => {
     const found = results.headings.find((each) => end.test(each))
-    return found === undefined ? [] : [{ heading, ...look, cells: cellsOf(results, found) }]
+    if (found === undefined) return []
+    const cells = cellsOf(results, found)
+    return [{ heading, ...look, cells: heading === 'category' ? cells.map(categoryWords) : cells }]
   })
 }
 
