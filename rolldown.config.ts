@@ -55,7 +55,7 @@ const loadedTogether = [
         '/cli/help/(dressed|groups|habits|offering-option|output|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
-        '/dist/terminal/(colours|display-width|pager|prose|table|terminal|wrapped)\\.js$',
+        '/dist/terminal/(colours|column-widths|display-width|pager|prose|table|terminal|wrapped)\\.js$',
         '/engine/(engine|open|defect)\\.js$',
         '/engine/remote/secrets\\.js$',
         '/contract/(?!validation|code-meanings)[\\w-/]+\\.js$',

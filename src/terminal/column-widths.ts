@@ -5,11 +5,10 @@ import { longestPiece } from './wrapped.js'
 /** What a column may give up. */
 export interface ColumnRoom {
   heading: string
-  /**
-   * Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. From 2 on they
-   * are left out of a tall one, too.
-   */
+  /** Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. */
   rank?: number
+  /** True for columns with a rank that are left out of a tall table, too. */
+  isSpare?: boolean
   /**
    * Fewest columns of a terminal that texts are wrapped to; without it they stay in one line. Words are broken only where
    * no column with a rank is left.
@@ -28,8 +27,6 @@ export const gap = '  '
 
 /** Longer words are broken like ids: they are no reason to leave out a column. */
 const longestWord = 20
-/** The lowest rank of columns that are left out of a tall table. */
-const lowestForHeight = 2
 /** Lines that a row of a table that is not tall takes on average. */
 const mostLines = 2
 /** Share of its lines that a table keeps where a column is worth leaving out. */
@@ -75,7 +72,7 @@ function fittingAt(least: readonly number[], fitting: Fitting): ColumnWidth[] | 
   while (kept !== undefined) {
     const widths = shrunk(kept, least, fitting)
     if (widths) return widths
-    kept = withoutLast(kept, fitting, 0)
+    kept = withoutLast(kept, ({ rank }) => rank !== undefined, fitting)
   }
   return undefined
 }
@@ -85,16 +82,21 @@ function lower(widths: ColumnWidth[], least: readonly number[], fitting: Fitting
   const lines = linesOf(widths, fitting)
   if (lines.total <= mostLines * lines.rows) return widths
   const shown = widths.map(({ at }) => at)
-  const kept = withoutLast(shown, fitting, lowestForHeight)
+  const kept = withoutLast(shown, ({ isSpare }) => isSpare === true, fitting)
   const fewer = kept && shrunk(kept, least, fitting)
   if (fewer === undefined || linesOf(fewer, fitting).total > worthwhile * lines.total) return widths
   return lower(fewer, least, fitting)
 }
 
-/** Returns the columns without the one of the highest rank; undefined if none has a rank from `lowest` on. */
-function withoutLast(kept: readonly number[], { columns }: Fitting, lowest: number): number[] | undefined {
-  const rankOf = (at: number) => columns[at]!.rank ?? Number.NEGATIVE_INFINITY
-  const [last] = kept.filter((at) => rankOf(at) >= lowest).sort((a, b) => rankOf(b) - rankOf(a) || b - a)
+/** Returns the columns without the one of the highest rank of those that may go; undefined if none may. */
+function withoutLast(
+  kept: readonly number[],
+  mayGo: (column: ColumnRoom) => boolean,
+  { columns }: Fitting,
+): number[] | undefined {
+  const [last] = kept
+    .filter((at) => mayGo(columns[at]!))
+    .sort((a, b) => columns[b]!.rank! - columns[a]!.rank! || b - a)
   return last === undefined ? undefined : kept.filter((at) => at !== last)
 }
 

@@ -71,14 +71,14 @@ describe('a table', () => {
     ])
   })
 
-  it('leaves out what matters least of a tall table, but not what matters', () => {
-    const ranked = (rank: number): TableColumn[] => [
+  it('leaves spare columns out of a tall table, and no others', () => {
+    const ranked = (isSpare: boolean): TableColumn[] => [
       { heading: 'name', least: 8 },
-      { heading: 'source', rank },
+      { heading: 'source', rank: 1, isSpare },
     ]
     const rows = [['electricity of the grid, average, well to tank', 'a publisher']]
-    expect(table(ranked(2), rows, plain, 26)).toContain('1 more column (source)')
-    expect(table(ranked(1), rows, plain, 26)).toMatch(/^name +source$/m)
+    expect(table(ranked(true), rows, plain, 26)).toContain('1 more column (source)')
+    expect(table(ranked(false), rows, plain, 26)).toMatch(/^name +source$/m)
   })
 
   it('leaves out the least important column first, and says which and how to see it', () => {

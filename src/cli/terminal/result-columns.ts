@@ -28,16 +28,16 @@ type Telling = readonly [end: RegExp, heading: string, look: Partial<TableColumn
 const telling: Telling = [
   [/(^|[._])emission_factor[._]name$|^factor_name$/, 'factor', { least: 16 }],
   [/(^|[._])emission_factor[._]year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
-  [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2 }],
-  [/(^|[._])emission_factor[._]region$|^factor_region$/, 'region', { rank: 3 }],
-  [/^scope$/, 'scope', { rank: 4 }],
-  [/^category$/, 'category', { rank: 5, least: 12 }],
+  [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2, isSpare: true }],
+  [/(^|[._])emission_factor[._]region$|^factor_region$/, 'region', { rank: 3, isSpare: true }],
+  [/^scope$/, 'scope', { rank: 4, isSpare: true }],
+  [/^category$/, 'category', { rank: 5, least: 12, isSpare: true }],
 ]
 /** Columns beside the score of a suggestion. */
 const suggested: Telling = [
   [/^suggestion_details\.label$/, 'label', {}],
   ...telling,
-  [/^emission_factor\.unit$/, 'unit', { rank: 4 }],
+  [/^emission_factor\.unit$/, 'unit', { rank: 4, isSpare: true }],
 ]
 const suggestionScore = 'suggestion_details.score'
 
