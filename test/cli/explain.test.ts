@@ -47,7 +47,7 @@ describe('ghg explain', () => {
     const lines = out.split('\n').map((line) => line.split('  ')[0])
     const first = lines.lastIndexOf('rule') + 1
     expect(lines.slice(first, first + rules.length)).toEqual(rules)
-    expect(out).toMatch(/11 candidates left; runners-up, each for 0.001 m3:/)
+    expect(out).toMatch(/11 candidates left; runners-up, each for 1000 kWh:/)
     expect(out).toContain('and 8 more; --runners-up 10 shows all')
     expect(out).toContain('; ghg help older_factor_selected')
   })
