@@ -50,9 +50,10 @@ function marked(screen: string): string {
     .map((text, at) => {
       if (at === 0) return text
       const { code = '', rest = '' } = /^\[(?<code>\d+)m(?<rest>[\s\S]*)/.exec(text)?.groups ?? {}
-      // Of progress: it moves, and its frames are cyan.
-      if (code === '' || code === '36' || rest.startsWith(' reading'))
+      // Of progress: it moves.
+      if (code === '')
         return text.replace(/^\[\??\d*\w(reading)?/, '').replace(/^[\u2800-\u28ff]?( reading)?/u, '')
+      expect(['1', '2', '22', '31', '35', '39'], 'readable on light and dark terminals').toContain(code)
       const sign = signs[code] ?? open
       open = signs[code] ?? ''
       return sign + rest
