@@ -8,7 +8,7 @@ import type { Draft } from '../draft-model.js'
 import { numberColumn, numberIn } from '../rules/cell-numbers.js'
 import { columnsIn } from '../rules/same-amounts.js'
 import { oneLine } from '../rules/unit-rules.js'
-import { withoutBlanks } from './excluded-rows.js'
+import { countedRows } from './counted-rows.js'
 
 /** Maximum number of columns that are named with their sums. */
 const mostNamed = 8
@@ -23,8 +23,7 @@ const leastCodes = 0.9
 export function withUnexplained(draft: Draft, sample: Sample): Draft {
   const open = unexplainedNumbers(draft, sample)
   if (open.length === 0) return draft
-  const skipped = draft.skip.filter(({ isOffered }) => !isOffered)
-  const rows = withoutBlanks(sample.rows, skipped, sample.columnProfiles)
+  const rows = countedRows(draft, sample)
   const shown = open.slice(0, mostNamed).map((profile) => {
     const read = numberIn(profile)
     const sum = rows.reduce((total, row) => total + read(row), 0)
