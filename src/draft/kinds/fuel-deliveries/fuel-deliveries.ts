@@ -144,7 +144,9 @@ function piecesOf(sheet: KindSheet): Pieces | undefined {
   const read = numberIn(weight)
   const rows = sheet.sample.rows.filter((row) => isFuel(textIn(row, product)) && read(row) > 0)
   const words = [...new Set(rows.map((row) => textIn(row, unit)))]
-  return words.length > 0 && !words.some((text) => isUnitOfFuel(text, sheet)) ? { weight, unit, words } : undefined
+  return words.length > 0 && !words.some((text) => isUnitOfFuel(text, sheet))
+    ? { weight, unit, words }
+    : undefined
 }
 
 function isMeasured({ heading }: ColumnProfile, sheet: KindSheet): boolean {
@@ -174,7 +176,9 @@ function routed(sheet: KindSheet): Routed {
   const isCounted = (text: string) => isUnitOfFuel(text, sheet) || pieces?.words.includes(text) === true
   const general = pieces ? undefined : amount.quantity
   return {
-    ...(pieces ? { activities: byPieces(pieces, quantity, amount) } : { operation: 'energy fuel', quantity: general! }),
+    ...(pieces
+      ? { activities: byPieces(pieces, quantity, amount) }
+      : { operation: 'energy fuel', quantity: general! }),
     rules: [fuelRule(product, ofRows, isCounted, sheet)],
     ledger: { category: 'stationary' },
     skip: [
@@ -191,7 +195,11 @@ function routed(sheet: KindSheet): Routed {
 }
 
 /** Drafts the weight of one piece times the pieces, and the amounts of the other rows as they stand. */
-function byPieces({ weight, unit, words }: Pieces, quantity: ColumnProfile, amount: KindAmount): DraftedActivity[] {
+function byPieces(
+  { weight, unit, words }: Pieces,
+  quantity: ColumnProfile,
+  amount: KindAmount,
+): DraftedActivity[] {
   const parts = [quantity, weight].map((profile) => factorOf(profile))
   const shared = { operation: 'energy fuel', rules: [] }
   return [
@@ -202,7 +210,13 @@ function byPieces({ weight, unit, words }: Pieces, quantity: ColumnProfile, amou
       why: ['pieces, times the weight of one'],
       unsure: parts.flatMap(({ unsure }) => unsure),
     },
-    { ...shared, when: undefined, quantity: amount.quantity.rule, why: ['other amounts'], unsure: amount.quantity.unsure },
+    {
+      ...shared,
+      when: undefined,
+      quantity: amount.quantity.rule,
+      why: ['other amounts'],
+      unsure: amount.quantity.unsure,
+    },
   ]
 }
 
