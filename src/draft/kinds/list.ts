@@ -2,6 +2,7 @@
 export { cloudEmissions } from './cloud-emissions/cloud-emissions.js'
 export { commuting } from './commuting/commuting.js'
 export { expenses } from './expenses/expenses.js'
+export { fixedAssets } from './fixed-assets/fixed-assets.js'
 export { fleet } from './fleet/fleet.js'
 export { freight } from './freight/freight.js'
 export { fuelCards } from './fuel-cards/fuel-cards.js'
