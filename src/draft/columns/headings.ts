@@ -83,6 +83,29 @@ function cutWords(heading: string): ReadonlySet<string> {
 }
 
 const none: ReadonlySet<string> = new Set()
+/** Words that are cut off with a full stop, as headings usually have them. */
+const cutOff: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    amt: ['amount'],
+    acct: ['account'],
+    anz: ['anzahl'],
+    beschr: ['beschreibung'],
+    betr: ['betrag'],
+    bez: ['bezeichnung'],
+    cant: ['cantidad'],
+    cat: ['category', 'categoria', 'categorie'],
+    desc: ['description', 'descripcion', 'descrizione', 'descricao'],
+    dest: ['destination', 'destino', 'destinazione'],
+    descr: ['description', 'descripcion', 'descrizione'],
+    dist: ['distance', 'distancia', 'distanza'],
+    gew: ['gewicht'],
+    hab: ['habitaciones'],
+    habs: ['habitaciones'],
+    imp: ['importe', 'importo'],
+    kostenst: ['kostenstelle'],
+    prov: ['proveedor'],
+  }),
+)
 
 function phraseScore(words: readonly string[], text: string, cut: ReadonlySet<string>): number {
   const phrase = text.split(' ')
@@ -96,12 +119,12 @@ function phraseScore(words: readonly string[], text: string, cut: ReadonlySet<st
 }
 
 /**
- * Returns 0 for the same word or its plural, 1 for its beginning before a full stop or one misspelt letter in a long word,
+ * Returns 0 for the same word or its plural, 1 for its usual abbreviation or one misspelt letter in a long word,
  * undefined for a different word.
  */
 function slipsBetween(wanted: string, word: string, cut: ReadonlySet<string>): number | undefined {
   if (word === wanted || word === `${wanted}s` || `${word}s` === wanted) return 0
-  if (cut.has(word) && wanted.startsWith(word.replace(/s$/, ''))) return 1
+  if (cut.has(word) && cutOff.get(word)?.includes(wanted)) return 1
   if (wanted.length < 6 || Math.abs(wanted.length - word.length) > 1) return undefined
   // A single misspelt letter does not change both the first and the last letter.
   if (wanted[0] !== word[0] && wanted.at(-1) !== word.at(-1)) return undefined

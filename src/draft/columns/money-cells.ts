@@ -14,4 +14,4 @@ export function isMoney({ heading, values }: ColumnProfile): boolean {
   return most === 2
 }
 
-const moneyWords = [...hints.money!.phrases, 'net', 'gross', 'netto', 'brutto']
+const moneyWords = [...hints.money!.phrases, 'gross', 'brutto']

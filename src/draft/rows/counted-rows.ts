@@ -4,8 +4,12 @@ import { RE2JS } from 're2js'
 import { compileCondition, type Sample } from '../../rows/mapping/mapping.js'
 import type { Draft } from '../draft-model.js'
 
-/** Returns the rows that no skip rule of the draft leaves out. */
-export function countedRows({ skip }: Pick<Draft, 'skip'>, { columns, rows }: Sample): Sample['rows'] {
+/** Returns the rows that no skip rule of the draft leaves out; all rows of a table whose columns become rows. */
+export function countedRows(
+  { skip, unpivot }: Pick<Draft, 'skip' | 'unpivot'>,
+  { columns, rows }: Sample,
+): Sample['rows'] {
+  if (unpivot) return rows
   const tests = skip
     .filter(({ isOffered }) => !isOffered)
     .map(({ rule }) => compileCondition(rule, 'draft', columns, (source) => RE2JS.compile(source)).test)
