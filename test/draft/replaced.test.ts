@@ -10,7 +10,7 @@ const rows = [
 ]
 
 describe('documents that another row replaces', () => {
-  it('are left out, with the reason', async () => {
+  it('are excluded, with the reason', async () => {
     const { path } = folder({ 'a.csv': `${[heading, ...rows].join('\n')}\n` })
     const { out } = await ghg('map', path('a.csv'), '--country', 'FR')
     expect(out).toContain('# 1 row of documents that another row cancels and replaces: FA-1042\n')
@@ -18,7 +18,7 @@ describe('documents that another row replaces', () => {
     expect(out).toContain('2 estimated, 1 left out')
   })
 
-  it('count where a credit takes them back', async () => {
+  it('count if a credit cancels them', async () => {
     const credit = 'FA-1042;Lyon;Électricité;2025-02-01;2025-02-28;-5200;Avoir'
     const { path } = folder({ 'a.csv': `${[heading, ...rows, credit].join('\n')}\n` })
     const { out } = await ghg('map', path('a.csv'), '--country', 'FR')

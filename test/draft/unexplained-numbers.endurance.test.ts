@@ -1,4 +1,4 @@
-/** No column of numbers is passed over in silence, whatever its heading and place. */
+/** No column of numbers is ignored in silence, whatever its heading and place. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
@@ -8,7 +8,7 @@ const kinds = 'src/draft/kinds'
 const names = readdirSync(kinds).filter((name) => existsSync(`${kinds}/${name}/example.csv`))
 
 describe('numbers that no rule of a draft reads', () => {
-  it('are named with their sum, without subtotals', async () => {
+  it('appear with their sum', async () => {
     const rows = ['A,2025-01-02,10,7', 'B,2025-01-03,20,8', 'C,2025-01-04,30,9.5']
     const { path } = folder({ 'a.csv': `Site,Date,Electricity (kWh),Frobs\n${rows.join('\n')}\n` })
     const { out } = await ghg('map', path('a.csv'), '--country', 'GB')
@@ -17,7 +17,7 @@ describe('numbers that no rule of a draft reads', () => {
     )
   })
 
-  it('are not asked about where the heading or the cells tell that they are no amount', async () => {
+  it('do not raise a question if the heading or the cells rule out an amount', async () => {
     const rows = [
       'A,2025-01-02,10,0.31,T-1,901234',
       'B,2025-01-03,20,0.32,T-2,901235',
@@ -29,28 +29,31 @@ describe('numbers that no rule of a draft reads', () => {
     expect(out).not.toContain('numbers that no rule reads')
   })
 
-  it('are a question beside money that is counted, even in proportion to it', async () => {
+  it('raise a question next to counted money, even in proportion to it', async () => {
     const rows = Array.from({ length: 24 }, (_, row) => `Rent,2025-01-02,${(row + 2) * 3.5},${row + 2}`)
     const { path } = folder({ 'a.csv': `Category,Date,Amount (EUR),Frobs\n${rows.join('\n')}\n` })
     const { out } = await ghg('map', path('a.csv'), '--for', 'spend', '--country', 'DE')
     expect(out).toContain('`Frobs` (324 in all)')
   })
 
-  it.each(names)('are named in the example of %s under headings without a meaning', async (name) => {
-    const table = readFileSync(`${kinds}/${name}/example.csv`, 'utf8')
-    for (const shift of [0, 1, 3]) {
-      const { text, numeric } = renamed(table, shift)
-      const { path, read } = folder({ 'a.csv': text })
-      const { code, err } = await ghg('map', path('a.csv'), '--country', 'DE', '-o', path('a.yaml'))
-      const said =
-        code === 0
-          ? read('a.yaml')
-              .replace(/\n *# /g, ' ')
-              .replace(/Not used: [^\n]*?(?= UNSURE|\n|$)/g, '')
-          : err
-      expect(numeric.filter((heading) => !said.includes(heading))).toEqual([])
-    }
-  })
+  it.each(names)(
+    'appear in the draft of the example of %s under headings without a meaning',
+    async (name) => {
+      const table = readFileSync(`${kinds}/${name}/example.csv`, 'utf8')
+      for (const shift of [0, 1, 3]) {
+        const { text, numeric } = renamed(table, shift)
+        const { path, read } = folder({ 'a.csv': text })
+        const { code, err } = await ghg('map', path('a.csv'), '--country', 'DE', '-o', path('a.yaml'))
+        const said =
+          code === 0
+            ? read('a.yaml')
+                .replace(/\n *# /g, ' ')
+                .replace(/Not used: [^\n]*?(?= UNSURE|\n|$)/g, '')
+            : err
+        expect(numeric.filter((heading) => !said.includes(heading))).toEqual([])
+      }
+    },
+  )
 })
 
 /** Returns the table with headings without a meaning and its columns moved, and the headings of numbers that differ. */

@@ -1,4 +1,4 @@
-/** Headings of numbers that are no amounts of an activity, in eight languages: codes, places, times, prices, limits. */
+/** Headings of numbers that do not measure an activity, in eight languages: codes, places, times, prices, limits. */
 import { phrasesIn, wordsOf } from './headings.js'
 
 const neutralWords = new Set(
@@ -26,7 +26,7 @@ const neutralWords = new Set(
 const neutralEnd =
   /.(?:nummer|nr|code|preis|satz|datum|konto|kennung|schlussel|stand|steuer|prijs|tarief|wert)$/
 
-/** True if a heading says that its numbers are no amount of an activity. */
+/** True if the numbers below a heading do not measure an activity. */
 export function isNeutralHeading(heading: string): boolean {
   return wordsOf(heading).some((word) => neutralWords.has(word) || neutralEnd.test(word))
 }

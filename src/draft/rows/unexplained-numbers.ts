@@ -1,7 +1,7 @@
-/** Marks numbers that a draft neither reads nor explains, so that no amount is passed over in silence. */
+/** Marks numbers that a draft neither reads nor explains, so that no amount is ignored in silence. */
 
 import { type ColumnProfile, filledCells, matchRate, type Sample } from '../../rows/mapping/mapping.js'
-import { relationsAmong } from '../../rows/sheets/sheets.js'
+import { relationsAmong, totalLabel } from '../../rows/sheets/sheets.js'
 import { isMoney } from '../columns/money-cells.js'
 import { isNeutralHeading } from '../columns/neutral-headings.js'
 import type { Draft } from '../draft-model.js'
@@ -10,7 +10,7 @@ import { columnsIn } from '../rules/same-amounts.js'
 import { oneLine } from '../rules/unit-rules.js'
 import { countedRows } from './counted-rows.js'
 
-/** Maximum number of columns that are named with their sums. */
+/** Maximum number of columns shown with their sums. */
 const mostNamed = 8
 /** Maximum number of rows in which relations are searched. */
 const mostCompared = 2000
@@ -55,6 +55,7 @@ function unexplainedNumbers(draft: Draft, { columnProfiles, rows }: Sample): Col
       isUnused(profile) &&
       !said.has(oneLine(profile.heading)) &&
       !isNeutralHeading(profile.heading) &&
+      !(draft.unpivot && totalLabel(profile.heading) !== undefined) &&
       (ofMoney || !isMoney(profile)) &&
       mayBeAmount(profile),
   )
@@ -64,7 +65,7 @@ function unexplainedNumbers(draft: Draft, { columnProfiles, rows }: Sample): Col
   return candidates.filter((profile) => !known.has(profile))
 }
 
-/** True if the draft estimates by money: then other money is a question, and nothing is money beside an amount. */
+/** True if the draft estimates by money: other columns of money are then a question. */
 function countsMoney({ rules, activities = [] }: Draft): boolean {
   return [...rules, ...activities.flatMap((each) => each.rules)].some(({ field }) =>
     /(^|\.)money$/.test(field),
@@ -93,7 +94,7 @@ function isCode(text: string): boolean {
 
 /**
  * Returns the candidates that follow from columns that the draft reads: totals and parts of them, balances, the same
- * amount in another unit, and the factors of a product. What is only proportional to money is not explained by it.
+ * amount in another unit, and the factors of a product. Money does not explain numbers in proportion to it.
  */
 function relatedTo(
   read: readonly ColumnProfile[],

@@ -1,4 +1,4 @@
-/** Registers of fixed assets: what was bought in the year is a capital good, by its cost. */
+/** Registers of fixed assets: purchases of the year are capital goods, by their cost. */
 
 import type { ColumnProfile, Condition } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
@@ -124,7 +124,7 @@ function wordColumns(sheet: KindSheet): WordColumn[] {
   return columns.flatMap(({ profile, words }) => (profile ? [{ profile, words }] : []))
 }
 
-/** Leaves out what was bought in other years, with its cost. */
+/** Leaves out purchases of other years, with their cost. */
 function boughtBefore(
   bought: ColumnProfile,
   cost: ColumnProfile,

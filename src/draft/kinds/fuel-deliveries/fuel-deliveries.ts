@@ -20,10 +20,11 @@ const delivered = new Set(['volume', 'weight', 'energy'])
 const leastFuels = 0.6
 /** Words for pieces, such as `CYL` and `Stk`. */
 const shortWord = /^\p{L}{1,5}\.?$/u
-/** Minimum share of fuels in a statement whose other rows are known services, and of both together. */
+/** Minimum share of fuels in a statement whose other rows are known services. */
 const leastBesideServices = 0.3
+/** Minimum share of fuels and known services together. */
 const leastKnown = 0.9
-/** Beginnings of words for what comes with a delivery and is no fuel, in eight languages. */
+/** Beginnings of words for services and containers that a delivery includes, in eight languages. */
 const ofServices =
   /^(deposit|agreement|charge|fee|rental|rent$|payment|balance|empt|collect|clean|inspect|servic|surcharge|pfand|leer|miete|gebuhr|zahlung|pauschale|reinigung|wartung|rucknahme|consigne|location|frais|paiement|vide|reprise|entretien|cauzione|deposito|noleggio|spese|pagamento|vuot|ritiro|fianza|alquiler|gastos|pago|vaci|recogida|statiegeld|huur|kosten|betaling|leeg|retour|kaucja|wynajem|oplata|platnosc|pust|zwrot|caucao|aluguer|taxa|vazi)/
 /** Beginnings of words about deliveries, tanks and heating. */
@@ -194,7 +195,7 @@ function routed(sheet: KindSheet): Routed {
   }
 }
 
-/** Drafts the weight of one piece times the pieces, and the amounts of the other rows as they stand. */
+/** Drafts the weight of one piece times the pieces, and the unchanged amounts of the other rows. */
 function byPieces(
   { weight, unit, words }: Pieces,
   quantity: ColumnProfile,

@@ -84,7 +84,7 @@ interface YearlyDays {
   unsure: string[]
 }
 
-/** True if each row is of one month, which a column names. */
+/** True if a column names the month of each row. */
 function areMonths({ profiles }: KindSheet): boolean {
   return profiles.some(
     (profile) =>

@@ -162,7 +162,7 @@ async function route(sheet: KindSheet, names: NameCheck) {
   }
 }
 
-/** Returns the column of gas that was taken out for a repair and replaced in the same rows, which is no loss. */
+/** Returns the column of gas that a repair removed and replaced in the same rows: it was not lost. */
 function recoveredBeside(loss: ColumnProfile, sheet: KindSheet): ColumnProfile | undefined {
   const recovered = columnOf(sheet, 'recovered')
   if (!recovered) return undefined

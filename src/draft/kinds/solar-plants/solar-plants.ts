@@ -1,4 +1,4 @@
-/** Readings of solar plants: electricity from the grid counts; what the plant generated has no emissions. */
+/** Readings of solar plants: electricity from the grid counts; electricity of the plant does not have emissions. */
 
 import type { ColumnProfile } from '../../../rows/mapping/mapping.js'
 import { phrasesIn, unitInHeading } from '../../columns/headings.js'

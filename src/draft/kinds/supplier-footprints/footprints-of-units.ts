@@ -1,4 +1,4 @@
-/** Footprints that suppliers state for a unit of what was bought: the quantity times the footprint of one unit. */
+/** Footprints that suppliers state for one unit of a product: the quantity times the footprint. */
 
 import {
   type ColumnProfile,

@@ -167,7 +167,7 @@ function mealsByMoney(
   }
 }
 
-/** Leaves out tips and corrections of rides that have rows of their own. */
+/** Leaves out tips and corrections: their rides are in other rows. */
 function chargesOfRides(type: ColumnProfile | undefined): DraftedSkip[] {
   return leftOutWords(
     type,
@@ -176,7 +176,7 @@ function chargesOfRides(type: ColumnProfile | undefined): DraftedSkip[] {
   )
 }
 
-/** Counts the rows that have no distance and are no meals. */
+/** Counts the rows without a distance that are not meals. */
 function withoutDistance(
   { sample }: KindSheet,
   meals: readonly string[],

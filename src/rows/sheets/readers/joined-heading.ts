@@ -6,7 +6,7 @@ import { plainRows } from './plain-csv.js'
 const newline = 10
 
 /**
- * Returns bytes that begin with one heading line, whose cells are those of the first lines, joined from the top.
+ * Returns bytes that begin with one heading line, whose cells join the cells of the first lines from the top.
  * @param lines number of heading lines
  * @throws UsageError if a heading line ends inside a cell
  */
