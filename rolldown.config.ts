@@ -84,7 +84,7 @@ const loadedTogether = [
     test: new RegExp(
       [
         '/cli/terminal/as-table\\.js$',
-        '/rows/sheets/readers/(csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors|read-ahead|headings|lenient/[\\w-]+)\\.js$',
+        '/rows/sheets/readers/(csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors|read-ahead|headings|joined-heading|lenient/[\\w-]+)\\.js$',
         '/rows/sheets/(sniff|writers)/(?!csv-text)[\\w-]+\\.js$',
         '/rows/sheets/(reader|byte-text|addresses|garbage|file-formats|sheet-size)\\.js$',
         '/rows/mapping/(fields|requests)/(?!single)[\\w-]+\\.js$',
