@@ -1,7 +1,7 @@
 /** Routes in a line: pairs of IATA codes, and two names of places. */
 import { greatCircle, splitWords } from '../../places/places.js'
 import { wordsOf } from '../words/words.js'
-import type { NamedKind, PlainKnowledge, RouteEnd } from './line.js'
+import type { NamedKind, PlainKnowledge, ReadLine, RouteEnd } from './line.js'
 
 /** Routes as two IATA codes: `LHR-JFK`. */
 const pair = /\b([A-Z]{3})\s?(?:-|–|\/|>|to)\s?([A-Z]{3})\b/
@@ -13,6 +13,9 @@ const twoNames = new RegExp(
   `(${names})(\\s?[-–—→>]+\\s?|\\s(?:to|nach|bis|à|au|a|naar|do|para|al)\\s)(${names})`,
   'gu',
 )
+
+/** Two capitalised words, each pair of a sequence. */
+const twoWords = new RegExp(`(?<![\\p{L}\\d])(?=(${name})\\s+(${name}))\\p{Lu}`, 'gu')
 
 export interface Route {
   written: string
@@ -44,6 +47,16 @@ export function namedRouteIn(text: string, knowledge: PlainKnowledge): Route | u
       endOf(from!, (words, length) => words.slice(-length), knowledge),
       endOf(to!, (words, length) => words.slice(0, length), knowledge),
     )
+  }
+  return undefined
+}
+
+/** Returns the route of two towns or airports that follow each other in a text: `Frankfurt Singapore`. */
+export function adjacentRouteIn(text: string, knowledge: PlainKnowledge): Route | undefined {
+  for (const [written, from, to] of text.matchAll(twoWords)) {
+    const isOfThings = [from!, to!].some((word) => knowledge.meaningOf(wordsOf(word).join(' ')) !== undefined)
+    const ends = isOfThings ? [] : [from!, to!].map((word) => endOf(word, (words) => words, knowledge))
+    if (ends[0] && ends[1]) return routeOf(text, written, ends[0], ends[1])
   }
   return undefined
 }
@@ -85,6 +98,10 @@ const isInBusiness = (text: string) =>
 export const isFlown = ({ kind }: NamedKind) => kind === 'travel/flight' || kind === 'freight/air'
 
 export const isJourney = ({ kind }: NamedKind) => kind.startsWith('travel/') || kind.startsWith('freight/')
+
+/** True for a line that names no thing, but a class that only aircraft have. */
+export const isInCabin = ({ kinds, attributes }: Pick<ReadLine, 'kinds' | 'attributes'>) =>
+  kinds.length === 0 && /^(?:economy|premium_economy|business)$/.test(attributes.get('class') ?? '')
 
 /** Adds a flight with its haul and class. */
 export function readRoute(route: Route, kinds: NamedKind[], attributes: Map<string, string>): void {
