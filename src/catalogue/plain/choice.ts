@@ -105,6 +105,9 @@ function isAboutThing({ kinds, unread, readCount, unitTypes, isPartOfOther, rest
 export const familyOf = ({ kind }: NamedKind) => kind.split('/')[0]!
 
 const isGas = ({ kind }: NamedKind) => kind.startsWith('gas/')
+/** True for fuels of biological origin. */
+export const isBiofuel = ({ kind }: Pick<NamedKind, 'kind'>) =>
+  /^fuel\/(?:hvo|bio|wood|straw|charcoal|landfill_gas)/.test(kind)
 const isThing = ({ kind }: NamedKind) => kind.startsWith('thing/')
 const isWaste = ({ attributes }: ReadLine) => attributes.get('waste') === 'yes'
 

@@ -1,5 +1,5 @@
 /** Finds the factors to suggest for a text. */
-import { type Factor, isOfProducer, refusedNote } from '../../catalogue/catalogue.js'
+import { contradictionsOf, type Factor, isOfProducer, refusedNote } from '../../catalogue/catalogue.js'
 import { sha256Hash } from '../../common/sha256.js'
 import type { Notice, SuggestFields } from '../../contract/contract.js'
 import { isCodesOnly } from '../../matching/matching.js'
@@ -7,7 +7,6 @@ import type { UnitType } from '../../units/units.js'
 import type { LabelContext } from '../context.js'
 import type { SuggestedActivity } from './activities.js'
 import { choiceFor } from './cache.js'
-import { contradictionsOf } from './contradicted.js'
 import { regionsOfFuels } from './fuels.js'
 import { areEqual, conservativeFirst } from './order.js'
 import { lineOf, plainActivities, refusedMaterial } from './plain.js'
@@ -150,7 +149,7 @@ function factorsFor(
   const labelled = reading.meant.filter(({ isOwn }) => isOwn)
   const plain = plainActivities(asked, wanted, context, isLast)
   const line = lineOf(asked, context)
-  const isContradicted = line ? contradictionsOf(line, context) : () => false
+  const isContradicted = line ? contradictionsOf(line, (id) => context.catalogue.plainNames.materialsOf(id)) : () => false
   const others = reading.meant.filter(
     ({ isOwn, activity_id }) =>
       !isOwn && !isContradicted(activity_id) && !(asked.region === undefined && isOfProducer(activity_id)),

@@ -2,6 +2,7 @@
 import {
   chosenFor,
   type Factor,
+  isBiofuel,
   type NamedKind,
   noteOn,
   type PlainChoice,
@@ -161,9 +162,6 @@ export function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] |
   return [...new Set([...written, ...physical])]
 }
 
-/** Fuels of biological origin, which the everyday fuels of a text leave out. */
-const biofuels = /^fuel\/(?:hvo|bio|wood|straw|charcoal|landfill_gas)/
-
 /** Fuels whose name means another fuel in other countries: furnace oil is light in Canada and heavy in India. */
 const ofCountries = new Set(['fuel/furnace_oil'])
 
@@ -184,7 +182,7 @@ function isFoundByName(
   // Gas by volume may be gasoline, but by energy and in cubic metres it is natural gas.
   const isOpen = isWeak && !(isWhole(line) && line.amounts.some(isOfPipe))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-  if (isWeak || biofuels.test(kind) || ofCountries.has(kind) || saysUse(line, wanted)) return false
+  if (isWeak || isBiofuel({ kind }) || ofCountries.has(kind) || saysUse(line, wanted)) return false
   if (statesBiofuel(text)) return true
   const fuels = fuelsOfText(text, wanted, context)
   const isOneName = fuels?.activities.length === 0 && length === line.readCount

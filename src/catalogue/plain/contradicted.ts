@@ -1,9 +1,11 @@
 /** Activities that contradict what a line says, though they share words with it. */
-import type { PlainLine } from '../../catalogue/catalogue.js'
-import type { LabelContext } from '../context.js'
+import { isBiofuel } from './choice.js'
+import type { ReadLine } from './line.js'
+
+type MaterialsOf = (activityId: string) => readonly string[]
 
 const rules: readonly {
-  isSaid: (line: PlainLine) => boolean
+  isSaid: (line: ReadLine) => boolean
   contradicts: (activityId: string) => boolean
 }[] = [
   {
@@ -18,7 +20,15 @@ const rules: readonly {
     isSaid: ({ attributes }) => attributes.get('part') === 'biogenic',
     contradicts: (id) => id.startsWith('fuel_type_') && !id.includes('biogenic'),
   },
+  {
+    isSaid: ({ kinds }) => kinds.length > 0 && kinds.every(isBiofuel),
+    contradicts: (id) => id.startsWith('fugitive_gas-') || (id.startsWith('fuel_type_') && !ofPlants.test(id)),
+  },
 ]
+
+/** Fuels of biological origin, and those that are partly so, in the ids of publishers. */
+const ofPlants =
+  /bio|wood|pellet|straw|ethanol|charcoal|landfill|sewage|sludge|waste|hvo|renewable|saf|e85|chips|logs|forest|vegeta|bagasse|crop|peat/
 
 /** Means of transport: what lines call them, and the activities of each. */
 const modes: readonly { kind: RegExp; activity: RegExp }[] = [
@@ -35,35 +45,38 @@ const modes: readonly { kind: RegExp; activity: RegExp }[] = [
 ]
 
 /** True for an activity of a means of transport in a line that names others alone: a lorry is no train. */
-function isOtherMode({ kinds }: PlainLine, activityId: string): boolean {
+function isOtherMode({ kinds }: ReadLine, activityId: string): boolean {
   const said = modes.filter((mode) => kinds.some(({ kind }) => mode.kind.test(kind)))
   const other = modes.find(({ activity }) => activity.test(activityId))
   return said.length > 0 && other !== undefined && !said.includes(other)
 }
 
-function namesOnly({ kinds }: PlainLine, wanted: string, other: string): boolean {
+function namesOnly({ kinds }: ReadLine, wanted: string, other: string): boolean {
   return kinds.some(({ kind }) => kind === wanted) && kinds.every(({ kind }) => kind !== other)
 }
 
 /** True for another material than those that a line about goods names: construction steel is no construction timber. */
 function isOtherMaterial(
-  { kinds, attributes }: PlainLine,
+  { kinds, attributes }: ReadLine,
   activityId: string,
-  { catalogue }: LabelContext,
+  materialsOf: MaterialsOf,
 ): boolean {
   const named = kinds.filter(({ kind, isWeak }) => kind.startsWith('thing/') && !isWeak)
   if (named.length === 0 || attributes.get('waste') === 'yes') return false
-  const materials = catalogue.plainNames.materialsOf(activityId)
+  const materials = materialsOf(activityId)
   const isOf = (kind: string) =>
     materials.some((material) => material === kind || material.startsWith(`${kind}_`))
   return materials.length > 0 && !named.some(({ kind }) => isOf(kind))
 }
 
-/** Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part. */
-export function contradictionsOf(line: PlainLine, context: LabelContext): (activityId: string) => boolean {
+/**
+ * Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part.
+ * @param materialsOf returns the kinds of materials that an activity stands for
+ */
+export function contradictionsOf(line: ReadLine, materialsOf: MaterialsOf): (activityId: string) => boolean {
   const said = rules.filter(({ isSaid }) => isSaid(line))
   return (activityId) =>
     said.some(({ contradicts }) => contradicts(activityId)) ||
     isOtherMode(line, activityId) ||
-    isOtherMaterial(line, activityId, context)
+    isOtherMaterial(line, activityId, materialsOf)
 }
