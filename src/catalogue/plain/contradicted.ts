@@ -22,9 +22,12 @@ const rules: readonly {
   },
   {
     isSaid: ({ kinds }) => kinds.length > 0 && kinds.every(isBiofuel),
-    contradicts: (id) => id.startsWith('fugitive_gas-') || (id.startsWith('fuel_type_') && !ofPlants.test(id)),
+    contradicts: (id) => notBurnt.test(id) || (id.startsWith('fuel_type_') && !ofPlants.test(id)),
   },
 ]
+
+/** Activities that share words with a fuel: leaks of its gas, and vehicles that burn it. */
+const notBurnt = /^(?:fugitive_gas|passenger_\w+|freight_\w+|process)-/
 
 /** Fuels of biological origin, and those that are partly so, in the ids of publishers. */
 const ofPlants =

@@ -149,7 +149,7 @@ export class Search {
     return [
       ...this.#regions.notices(request.region),
       ...(line.gas?.name.basis === 'known' ? [unconfirmed(line.gas.written, line.gas.name)] : []),
-      ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty)),
+      ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty ? undefined : first)),
       ...(note ? [note] : []),
       ...(this.#meant.get(request) ?? []),
     ]

@@ -149,7 +149,9 @@ function factorsFor(
   const labelled = reading.meant.filter(({ isOwn }) => isOwn)
   const plain = plainActivities(asked, wanted, context, isLast)
   const line = lineOf(asked, context)
-  const isContradicted = line ? contradictionsOf(line, (id) => context.catalogue.plainNames.materialsOf(id)) : () => false
+  const isContradicted = line
+    ? contradictionsOf(line, (id) => context.catalogue.plainNames.materialsOf(id))
+    : () => false
   const others = reading.meant.filter(
     ({ isOwn, activity_id }) =>
       !isOwn && !isContradicted(activity_id) && !(asked.region === undefined && isOfProducer(activity_id)),
