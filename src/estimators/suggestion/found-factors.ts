@@ -12,7 +12,7 @@ import { areEqual, conservativeFirst } from './order.js'
 import { lineOf, plainActivities, refusedMaterial } from './plain.js'
 import { plainElsewhere } from './plain-elsewhere.js'
 import { hasPrivateFactors, type PrivateMatch, privateFactorsLike } from './private.js'
-import { namesGoods, readUnitTypes } from './read-unit-types.js'
+import { namedWithoutUnit, readUnitTypes } from './read-unit-types.js'
 import { readingOf, readingsOf } from './reading.js'
 import { type Wanted, wantedBy } from './wanted.js'
 
@@ -74,8 +74,11 @@ export function factorsOf(
   }
   const spend = searchIn(asked, most, field, context)
   const [first] = spend.found
-  if (!first || first.isOwn || !isMoney(first.factor) || !namesGoods(asked, context)) return spend
-  return sideBySide(spend, inTypes(['Weight'], 1), most)
+  if (!first || first.isOwn || !isMoney(first.factor)) return spend
+  const named = namedWithoutUnit(asked, context)
+  if (named === undefined) return spend
+  const answers = named === 'goods' ? sideBySide(spend, inTypes(['Weight'], 1), most) : spend
+  return { ...answers, isOpen: true }
 }
 
 /** Returns the answers of one kind, and after them those of another that are not among them; one at least is of each. */

@@ -57,9 +57,16 @@ function typeElsewhere(asked: SuggestFields, wanted: Wanted, context: LabelConte
   return physicalTypes.find((type) => type === elsewhere?.activity.unit_type)
 }
 
-/** True if a text without a unit type names goods among other words: they may be bought by money or by weight. */
-export function namesGoods(asked: SuggestFields, { catalogue }: LabelContext): boolean {
-  if (asked.unit_type !== undefined || catalogue.release < plainSince) return false
-  const { kinds } = catalogue.plainNames.read(asked.text)
-  return kinds.some(({ kind, isWeak }) => kind.startsWith('thing/') && !isWeak)
+/**
+ * Returns what a text without a unit type names: goods, which may be bought by money or by weight, or another thing;
+ * undefined if it names nothing.
+ */
+export function namedWithoutUnit(
+  asked: SuggestFields,
+  { catalogue }: LabelContext,
+): 'goods' | 'other' | undefined {
+  if (asked.unit_type !== undefined || catalogue.release < plainSince) return undefined
+  const kinds = catalogue.plainNames.read(asked.text).kinds.filter(({ kind }) => kind !== 'other')
+  if (kinds.some(({ kind, isWeak }) => kind.startsWith('thing/') && !isWeak)) return 'goods'
+  return kinds.length > 0 ? 'other' : undefined
 }
