@@ -66,7 +66,9 @@ export function factorsOf(
     searchIn({ ...asked, unit_type: [...types] }, count, field, context)
   const read = readUnitTypes(asked, wantedBy(asked, field, context), context)
   if (read) {
-    const measured = inTypes(read.types)
+    const asWritten = inTypes(read.types)
+    const isConverted = asWritten.found.length === 0 && read.converted.length > 0
+    const measured = isConverted ? inTypes(read.converted) : asWritten
     if (measured.found.some(({ isOwn }) => isOwn) || read.isSaid) return measured
     const spend = searchIn(asked, most, field, context)
     if (measured.found.length === 0 || spend.found[0]?.isOwn) return spend

@@ -1,5 +1,5 @@
 /** Unit types that a text without a requested one is about. */
-import { chosenFor, isPartOf, type PlainChoice } from '../../catalogue/catalogue.js'
+import { chosenFor, isPartOf } from '../../catalogue/catalogue.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import { type UnitType, unitTypes } from '../../units/units.js'
 import type { LabelContext } from '../context.js'
@@ -9,13 +9,13 @@ import type { Wanted } from './wanted.js'
 
 /**
  * Returns the unit types that a text says its amount is in, or those of the thing that it names, which money may be
- * too; undefined where it says neither.
+ * too; undefined where it says neither. `converted` are those that the amount of a fuel converts to.
  */
 export function readUnitTypes(
   asked: SuggestFields,
   wanted: Wanted,
   context: LabelContext,
-): { types: UnitType[]; isSaid: boolean } | undefined {
+): { types: UnitType[]; isSaid: boolean; converted: UnitType[] } | undefined {
   const { catalogue } = context
   if (asked.unit_type !== undefined || catalogue.release < plainSince) return undefined
   const line = catalogue.plainNames.read(asked.text)
@@ -33,23 +33,21 @@ export function readUnitTypes(
   // Nights are the amount of a stay, pieces of goods are not theirs.
   const isSaid = said.some((type) => (type !== 'Number' && type !== 'Time') || available.includes(type))
   if (isSaid) {
-    // Journeys are measured in km, and their factors for passengers over km; fuels by any measure that converts.
-    const isConverted = isFuel(choice) && !said.some((type) => available.includes(type))
-    const wider = available.filter((type) => isConverted || said.some((each) => isPartOf(each, type)))
-    return { types: [...new Set([...said, ...wider])], isSaid }
+    // Journeys are measured in km, and their factors for passengers over km.
+    const wider = available.filter((type) => said.some((each) => isPartOf(each, type)))
+    const converted = choice?.named.kind.startsWith('fuel/') ? available : []
+    return { types: [...new Set([...said, ...wider])], isSaid, converted }
   }
   if (!choice) {
     const elsewhere = isWhole(line) ? typeElsewhere(asked, wanted, context) : undefined
-    return elsewhere && { types: [elsewhere], isSaid }
+    return elsewhere && { types: [elsewhere], isSaid, converted: [] }
   }
   // Goods are bought by money more than by weight.
   if (choice.named.isWeak || (isMaterial(choice) && !isWhole(line))) return undefined
-  return available.length > 0 ? { types: available, isSaid } : undefined
+  return available.length > 0 ? { types: available, isSaid, converted: [] } : undefined
 }
 
 const physicalTypes = unitTypes.map(({ unit_type }) => unit_type).filter((type) => type !== 'Money')
-
-const isFuel = (choice: PlainChoice | undefined) => choice?.named.kind.startsWith('fuel/') === true
 
 /** Returns the unit type in which another country has the thing of a line; undefined if none is asked or has it. */
 function typeElsewhere(asked: SuggestFields, wanted: Wanted, context: LabelContext): UnitType | undefined {
