@@ -237,6 +237,13 @@ export const plainLines: readonly PlainLine[] = [
     'standing charge and unit rate, electricity, half hourly meter',
     'electricity-supply_grid-source_supplier_mix',
   ),
+  line('DE', 'Stromlieferung Halle 3, 220.000 kWh', 'electricity-supply_grid-source_supplier_mix'),
+  line(
+    'GB',
+    'Kunststoffabfall Verbrennung 2 t',
+    waste('average_plastics', 'combustion'),
+    waste('plastics', 'combustion'),
+  ),
   line('NL', 'stroom normaal tarief, jaarafrekening', 'electricity-supply_grid-source_supplier_mix'),
   line('IT', 'bolletta della luce, fascia F1', 'electricity-supply_grid-source_supplier_mix'),
 ]
