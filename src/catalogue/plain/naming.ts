@@ -1,6 +1,5 @@
 /** Reads the words of a line: things, attributes, places and words that are not understood. */
 import { wordsOf } from '../words/words.js'
-import { withoutCompounds } from './compounds.js'
 import type { NamedKind, PlainKnowledge } from './line.js'
 
 /** Words of a line as read. */
@@ -35,8 +34,7 @@ export function namesIn(
   knowledge: PlainKnowledge,
 ): NamedWords {
   const reader = new Reader(attributes, new Set(ignored), knowledge)
-  for (const part of rest.split(/[()]|[.,;:]+(?=\s|$)/))
-    reader.read(withoutCompounds(wordsOf(part), knowledge))
+  for (const part of rest.split(/[()]|[.,;:]+(?=\s|$)/)) reader.read(wordsOf(part))
   return reader.finished()
 }
 
