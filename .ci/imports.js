@@ -36,6 +36,7 @@ const otherEntries = {
   engine: /^(open|known-activity)$/,
   common: /^[\w-]+$/,
   estimators: /^(context|settings|label-mappings|energy-basis|([\w-]+)\/\2)$/,
+  catalogue: /^searching$/,
   contract: /^(validation|ready-check|code-meanings)$/,
 }
 const withEntries = [

@@ -4,9 +4,11 @@
  * do with the catalogue's.
  */
 import type * as CatalogueRoom from '../dist/catalogue/catalogue.js'
+import type * as SearchRoom from '../dist/catalogue/searching.js'
 
 const built = new URL('../../dist/catalogue/catalogue.js', import.meta.url).href
 const { openCatalogue }: typeof CatalogueRoom = await import(built)
+const { searchOf }: typeof SearchRoom = await import(new URL('searching.js', built).href)
 
 /** Amounts and units that a factor of each unit type takes. */
 const amounts: Record<string, Record<string, string>> = {
@@ -35,7 +37,7 @@ export interface Kind {
 export function everyKind(): Kind[] {
   const catalogue = openCatalogue()
   const kinds = new Map<string, Kind>()
-  for (const { activity_id, region, year, unit_type } of catalogue.searchAll({ data_version: '^1' })) {
+  for (const { activity_id, region, year, unit_type } of searchOf(catalogue).all({ data_version: '^1' })) {
     if (!(unit_type in amounts)) continue
     kinds.set(`${activity_id} ${region} ${year} ${unit_type}`, { activity_id, region, year, unit_type })
   }

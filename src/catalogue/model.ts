@@ -1,14 +1,14 @@
 /** Types of the catalogue: regions, publications and the factors of activities. */
 
-import type { Steps } from '../common/turns.js'
-import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
+import type { Notice } from '../contract/contract.js'
 import type { DatasetOrigin } from './dataset.js'
 import type { Factor } from './factor.js'
 import type { BlendPart } from './gases/kyoto-basket.js'
 import type { PlainNames } from './plain/plain-names.js'
 import type { Editions } from './releases/editions.js'
-import type { BrowseRequest, BrowseResponse, NewestLines } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
+import type { Meanings, Occurrence } from './search/everyday-words.js'
+import type { IndustriesIn } from './search/industries.js'
 import type { OtherSpelling } from './search/spellings.js'
 import type { RefrigerantName } from './words/refrigerant-names.js'
 
@@ -123,21 +123,27 @@ export interface Catalogue {
   /** Returns every folder of data as an edition, for all releases. */
   editions(): Editions
   size(): CatalogueSize
-  /**
-   * Searches the catalogue (specification 1, section 4.1).
-   * @param own a project's factors, included in the search
-   * @throws ServiceError on an unusable filter
-   */
-  search(request: SearchRequest, own?: Collection): SearchResponse
-  /** Searches in steps, so that a long page does not block other work. */
-  searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse>
-  /** Searches for people who browse the catalogue: includes counts of the results that further filters would leave. */
-  browse(request: BrowseRequest, own?: Collection): Steps<BrowseResponse>
-  /** Searches for people who read lines: only the newest factor of an activity, region and unit. */
-  newest(request: SearchRequest, own?: Collection): Steps<NewestLines>
-  /** Returns the requested page of a search, and the number of results. */
-  searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>>
-  /** Yields all results of a search, ignoring pages; each is read on demand. */
-  searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor>
+  /** What searches of this catalogue read; `searchOf` runs them. */
+  readonly searched: SearchedCatalogue
   close(): void
+}
+
+/** What a search reads of a catalogue. */
+export interface SearchedCatalogue {
+  /** Collections to search; a project's own comes first. */
+  collections: readonly Collection[]
+  regions: {
+    /** Returns the region that a filter names by code or name. */
+    find(written: string): Region | undefined
+    names(codes: readonly string[]): ReadonlyMap<string, string>
+    /** Returns notices on a filter for regions. */
+    notices(regions: string | undefined): Notice[]
+  }
+  /** Releases that a request may name, oldest first. */
+  releases: readonly number[]
+  /** Returns the meanings of a query; from release 2 on. */
+  reading: (query: string, occurrence: Occurrence) => Meanings
+  /** Finds industries for a query that no factor matches, or whose words differ from the factors'. */
+  industriesIn: IndustriesIn
+  plain: PlainNames
 }

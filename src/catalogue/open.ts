@@ -1,7 +1,4 @@
 /** The catalogue on top of a compiled reference file. */
-
-import { runToCompletion, type Steps } from '../common/turns.js'
-import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../contract/contract.js'
 import { builtFacts, fileChecksum } from './built-checksum.js'
 import { Contents, inRelease } from './contents.js'
 import type { Factor } from './factor.js'
@@ -17,6 +14,7 @@ import type {
   GridShare,
   Publication,
   Region,
+  SearchedCatalogue,
 } from './model.js'
 import { PlainNames } from './plain/plain-names.js'
 import { KeptActivities } from './reading/activity-factors.js'
@@ -30,14 +28,12 @@ import { RegionNames } from './regions/region-names.js'
 import { Corrections } from './releases/corrections.js'
 import type { Editions } from './releases/editions.js'
 import { releasesUpTo } from './releases/version.js'
-import type { BrowseRequest, BrowseResponse, NewestLines } from './search/browsed.js'
 import type { Collection } from './search/collection.js'
 import { EverydayWords, type Meanings, type Occurrence } from './search/everyday-words.js'
 import type { IndustriesIn } from './search/industries.js'
 import { CatalogueLines, linesOfFew } from './search/lines.js'
 import { nearestFactorIds } from './search/nearest-factor-ids.js'
 import { NearestIds } from './search/nearest-ids.js'
-import { Search } from './search/search.js'
 import { SearchedRegions } from './search/searched-regions.js'
 import { type Ending, type OtherSpelling, Spellings } from './search/spellings.js'
 import { termsIn } from './search/stored-terms.js'
@@ -275,40 +271,15 @@ class ReferenceCatalogue implements Catalogue, Collection {
     return this.#contents.size()
   }
 
-  search(request: SearchRequest, own?: Collection): SearchResponse {
-    return runToCompletion(this.searchInSteps(request, own))
-  }
-
-  searchInSteps(request: SearchRequest, own?: Collection): Steps<SearchResponse> {
-    return this.#searchWith(own).run(request)
-  }
-
-  browse(request: BrowseRequest, own?: Collection): Steps<BrowseResponse> {
-    return this.#searchWith(own).browse(request)
-  }
-
-  newest(request: SearchRequest, own?: Collection): Steps<NewestLines> {
-    return this.#searchWith(own).newest(request)
-  }
-
-  searchPage(request: SearchRequest, own?: Collection): Steps<Page<EmissionFactor>> {
-    return this.#searchWith(own).page(request)
-  }
-
-  searchAll(request: SearchRequest, own?: Collection): Iterable<EmissionFactor> {
-    return this.#searchWith(own).all(request)
-  }
-
-  #searchWith(own: Collection | undefined): Search {
-    const collections = own ? [own, this] : [this]
-    return new Search(
-      collections,
-      this.#regionsSearched,
-      this.releases,
-      (query, occurrence) => this.#meaningsOf(query, occurrence),
-      this.#industriesIn,
-      this.plainNames,
-    )
+  get searched(): SearchedCatalogue {
+    return {
+      collections: [this],
+      regions: this.#regionsSearched,
+      releases: this.releases,
+      reading: (query, occurrence) => this.#meaningsOf(query, occurrence),
+      industriesIn: this.#industriesIn,
+      plain: this.plainNames,
+    }
   }
 
   get plainNames(): PlainNames {

@@ -1,5 +1,6 @@
 /** Computes operations in process, from the reference file. */
-import type { BrowseRequest, BrowseResponse, Catalogue, NewestLines } from '../catalogue/catalogue.js'
+import type { BrowseRequest, BrowseResponse, NewestLines } from '../catalogue/catalogue.js'
+import type { searchOf } from '../catalogue/searching.js'
 import { milliseconds, runToCompletion, type Steps, type Turns, toSteps } from '../common/turns.js'
 import {
   type BatchOperation,
@@ -49,7 +50,10 @@ const longestTurn = 10
 
 /** Loaded when first asked for: a run of one operation reads the code of one. */
 const estimators: { [O in Exclude<Operation, StoreOperation>]: () => Promise<AnyEstimator<O>> } = {
-  search: async () => (request, context) => context.catalogue.searchInSteps(request),
+  search: async () => {
+    const { searchOf } = await searching()
+    return (request, { catalogue }) => searchOf(catalogue).run(request)
+  },
   unitTypes: async () => (await import('../estimators/meta/meta.js')).listUnitTypes,
   dataVersions: async () => (await import('../estimators/meta/meta.js')).listDataVersions,
   legacyFactors: async () => (await import('../estimators/legacy/legacy.js')).listFactors,
@@ -77,6 +81,10 @@ const estimators: { [O in Exclude<Operation, StoreOperation>]: () => Promise<Any
   explain: async () => (await import('../estimators/estimate/estimate.js')).explain,
   customActivityEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomActivity,
   customMappingEstimate: async () => (await import('../estimators/labels/labels.js')).estimateCustomMapping,
+}
+
+function searching() {
+  return import('../catalogue/searching.js')
 }
 
 function suggestion() {
@@ -131,21 +139,22 @@ export class LocalEngine implements Engine {
   }
 
   async browse(request: BrowseRequest): Promise<BrowseResponse> {
-    return await this.#searched(request, (catalogue) => catalogue.browse(request))
+    return await this.#searched(request, (search) => search.browse(request))
   }
 
   async newest(request: Request<'search'>): Promise<NewestLines> {
-    return await this.#searched(request, (catalogue) => catalogue.newest(request))
+    return await this.#searched(request, (search) => search.newest(request))
   }
 
   async #searched<Found>(
     request: Request<'search'>,
-    search: (catalogue: Catalogue) => Steps<Found>,
+    run: (search: ReturnType<typeof searchOf>) => Steps<Found>,
   ): Promise<Found> {
     const { ownFactors, turns } = this.#options
+    const { searchOf } = await searching()
     const { catalogue } = await this.#project.currentForSearch(ownFactors)
     try {
-      return await turns.run(this.#project.name, search(catalogue))
+      return await turns.run(this.#project.name, run(searchOf(catalogue)))
     } catch (error) {
       throw this.#refusal('search', request, error)
     }

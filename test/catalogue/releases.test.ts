@@ -3,6 +3,7 @@ import { afterAll, describe, expect, it } from 'vitest'
 import { corrected } from '../../reference/files/dataset.js'
 import { type Catalogue, FactorSelector, openCatalogue } from '../../src/catalogue/catalogue.js'
 import type { FactorRow } from '../../src/catalogue/factor.js'
+import { search } from '../../src/catalogue/searching.js'
 import { type SelectorFields, ServiceError } from '../../src/contract/contract.js'
 import { compileData, factorRow, type SyntheticDataset, writeData } from './synthetic.js'
 
@@ -136,9 +137,9 @@ describe('a catalogue fixed to a release', () => {
 
 describe('a search', () => {
   const found = (request: object) =>
-    catalogue
-      .search({ data_version: '1', ...request })
-      .results.map(({ activity_id, data_version }) => `${activity_id} ${data_version.status}`)
+    search(catalogue, { data_version: '1', ...request }).results.map(
+      ({ activity_id, data_version }) => `${activity_id} ${data_version.status}`,
+    )
 
   it('lists the factors of one release', () => {
     expect(found({ data_version: '2', unit_type: 'Energy' }).sort()).toEqual([

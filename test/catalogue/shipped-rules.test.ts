@@ -9,6 +9,7 @@ import { DataFolder } from '../../reference/files/data-folder.js'
 import { FactorSelector, factorValue, openCatalogue } from '../../src/catalogue/catalogue.js'
 import { methods } from '../../src/catalogue/factor-value.js'
 import { builtInReference, openReference } from '../../src/catalogue/reference-file.js'
+import { search } from '../../src/catalogue/searching.js'
 
 const catalogue = openCatalogue()
 const db = openReference(builtInReference())
@@ -296,7 +297,7 @@ describe('published information on figures', () => {
   })
 
   it('has no comma in a value that a search filters by', () => {
-    const { possible_filters } = catalogue.search({
+    const { possible_filters } = search(catalogue, {
       data_version: '^1',
       results_per_page: 1,
       allowed_data_quality_flags: 'notable_methodological_variance,partial_factor,suspicious_homogeneity',

@@ -8,6 +8,7 @@ import { dataReadme } from '../../reference/files/data-readme.js'
 import { openCatalogue } from '../../src/catalogue/catalogue.js'
 import { supportedMethods } from '../../src/catalogue/factor-value.js'
 import { builtInReference, openReference } from '../../src/catalogue/reference-file.js'
+import { search as searchIn } from '../../src/catalogue/searching.js'
 import { type PossibleFilters, qualityFlags, type SearchRequest } from '../../src/contract/contract.js'
 
 const catalogue = openCatalogue()
@@ -19,7 +20,7 @@ afterAll(() => {
 
 const everyFlag = qualityFlags.join()
 const select = <Row>(sql: string) => db.prepare(sql).all() as Row[]
-const search = (request: Partial<SearchRequest>) => catalogue.search({ data_version: '^1', ...request })
+const search = (request: Partial<SearchRequest>) => searchIn(catalogue, { data_version: '^1', ...request })
 
 describe('the shipped factors', () => {
   it('are more than 40,000', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../src/catalogue/open.js'
+import { search, searchOf } from '../../src/catalogue/searching.js'
 import { runToCompletion, type Steps, Turns, toSteps } from '../../src/common/turns.js'
 
 /** Computes for longer than one turn. */
@@ -43,16 +44,16 @@ describe('Turns', () => {
   })
 })
 
-describe('searchInSteps', () => {
+describe('a search', () => {
   it('reads a few factors in each step', () => {
     const catalogue = openCatalogue()
     try {
       const request = { data_version: '^1', results_per_page: 500 }
-      const steps = catalogue.searchInSteps(request)
+      const steps = searchOf(catalogue).run(request)
       let pauses = 0
       for (let step = steps.next(); ; step = steps.next()) {
         if (step.done) {
-          expect(step.value).toEqual(catalogue.search(request))
+          expect(step.value).toEqual(search(catalogue, request))
           break
         }
         pauses++

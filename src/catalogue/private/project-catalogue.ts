@@ -1,7 +1,5 @@
 /** The catalogue for one project: includes its private factors, which take precedence. */
 
-import type { Steps } from '../../common/turns.js'
-import type { EmissionFactor, Page, SearchRequest, SearchResponse } from '../../contract/contract.js'
 import type { Factor } from '../factor.js'
 import type { BlendPart } from '../gases/kyoto-basket.js'
 import type {
@@ -13,10 +11,10 @@ import type {
   GridShare,
   Publication,
   Region,
+  SearchedCatalogue,
 } from '../model.js'
 import type { PlainNames } from '../plain/plain-names.js'
 import type { Editions } from '../releases/editions.js'
-import type { BrowseRequest, BrowseResponse, NewestLines } from '../search/browsed.js'
 import { nearestIdsOf } from '../search/nearest-factor-ids.js'
 import type { OtherSpelling } from '../search/spellings.js'
 import type { RefrigerantName } from '../words/refrigerant-names.js'
@@ -132,28 +130,9 @@ export class ProjectCatalogue implements Catalogue {
     return this.#shared.size()
   }
 
-  search(request: SearchRequest): SearchResponse {
-    return this.#shared.search(request, this.#own)
-  }
-
-  searchInSteps(request: SearchRequest): Steps<SearchResponse> {
-    return this.#shared.searchInSteps(request, this.#own)
-  }
-
-  browse(request: BrowseRequest): Steps<BrowseResponse> {
-    return this.#shared.browse(request, this.#own)
-  }
-
-  newest(request: SearchRequest): Steps<NewestLines> {
-    return this.#shared.newest(request, this.#own)
-  }
-
-  searchPage(request: SearchRequest): Steps<Page<EmissionFactor>> {
-    return this.#shared.searchPage(request, this.#own)
-  }
-
-  searchAll(request: SearchRequest): Iterable<EmissionFactor> {
-    return this.#shared.searchAll(request, this.#own)
+  get searched(): SearchedCatalogue {
+    const shared = this.#shared.searched
+    return { ...shared, collections: [this.#own, ...shared.collections] }
   }
 
   close(): void {

@@ -11,6 +11,7 @@ import {
   type SearchRequest,
   type SearchResponse,
 } from '../../contract/contract.js'
+import type { SearchedCatalogue } from '../model.js'
 import { chosenFor, familyOf, namedIn, type PlainActivities, refusedIn } from '../plain/choice.js'
 import { noteOn, refusedNote } from '../plain/notes.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
@@ -29,7 +30,6 @@ import { filterCounts, possibleFilters } from './possible-filters.js'
 import { type Answer, isOfOwn, type Reading, scoreFactors } from './query.js'
 import { firstKey, joined, type Preceding, rankingKeys } from './ranking.js'
 import type { Scored } from './scoring.js'
-import type { SearchedRegions } from './searched-regions.js'
 
 const defaultPageSize = 20
 
@@ -45,7 +45,7 @@ const readAtOnce = 50
 /** One search over several collections. */
 export class Search {
   readonly #collections: Collections
-  readonly #regions: SearchedRegions
+  readonly #regions: SearchedCatalogue['regions']
   readonly #releases: readonly number[]
   readonly #reading: Reading
   readonly #industriesIn: IndustriesIn
@@ -53,19 +53,7 @@ export class Search {
   /** Notices on plain names, by request. */
   readonly #meant = new WeakMap<SearchRequest, Notice[]>()
 
-  /**
-   * @param releases releases that a request may name, oldest first
-   * @param reading meanings of queries, from release 2 on
-   * @param industriesIn finds industries for a query that no factor matches, or whose words differ from the factors'
-   */
-  constructor(
-    collections: readonly Collection[],
-    regions: SearchedRegions,
-    releases: readonly number[],
-    reading: Reading,
-    industriesIn: IndustriesIn,
-    plain: PlainNames,
-  ) {
+  constructor({ collections, regions, releases, reading, industriesIn, plain }: SearchedCatalogue) {
     this.#collections = new Collections(collections)
     this.#reading = reading
     this.#industriesIn = industriesIn

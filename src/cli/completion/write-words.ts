@@ -1,6 +1,7 @@
 /** Writes the words that completion offers into `dist/words`. Part of `npm run build`. */
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { builtInReference, openCatalogue } from '../../catalogue/catalogue.js'
+import { searchOf } from '../../catalogue/searching.js'
 import { openEconomy } from '../../economy/economy.js'
 import { localEngine } from '../../engine/open.js'
 import { wordFile } from '../../host/built-files.js'
@@ -17,7 +18,7 @@ async function words(): Promise<Words> {
   const engine = await localEngine()
   try {
     const ids = new Set<string>()
-    for (const { activity_id } of catalogue.searchAll({ data_version: release })) ids.add(activity_id)
+    for (const { activity_id } of searchOf(catalogue).all({ data_version: release })) ids.add(activity_id)
     const request = { data_version: release, results_per_page: 1 }
     const { possible_filters: filters } = await engine.call('search', request)
     const { cloud_providers } = await engine.call('computeMetadata', {})

@@ -3,6 +3,7 @@
  * estimate for a project is the server's part.
  */
 import { ofEveryGas } from '../../catalogue/catalogue.js'
+import { searchOf } from '../../catalogue/searching.js'
 import type { Steps } from '../../common/turns.js'
 import {
   type EmissionFactor,
@@ -23,11 +24,11 @@ export function* listFactors(
 ): Steps<LegacyFactorsResponse> {
   const request = { ...filters, data_version: String(catalogue.release) }
   if (page !== undefined || results_per_page !== undefined) {
-    const found = yield* catalogue.searchPage({ ...request, page, results_per_page })
+    const found = yield* searchOf(catalogue).page({ ...request, page, results_per_page })
     return makePage(found.map(listed), found.total)
   }
   const factors: LegacyFactorsResponse = []
-  for (const factor of catalogue.searchAll(request)) {
+  for (const factor of searchOf(catalogue).all(request)) {
     factors.push(listed(factor))
     yield
   }

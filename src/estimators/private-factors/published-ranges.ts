@@ -1,5 +1,6 @@
 /** Compares private factors with published factors of the same activity, or of the same category if there are none. */
 import type { Catalogue, Factor } from '../../catalogue/catalogue.js'
+import { searchOf } from '../../catalogue/searching.js'
 import { type Notice, type PrivateFactor, warning } from '../../contract/contract.js'
 import { unitSize } from '../../units/units.js'
 
@@ -57,7 +58,7 @@ export class PublishedRanges {
     if (category.includes(',')) return []
     const found: Factor[] = []
     const request = { data_version: '^1', category, unit_type, results_per_page: 500 }
-    for (const { id } of this.#catalogue.searchAll(request)) {
+    for (const { id } of searchOf(this.#catalogue).all(request)) {
       const factor = this.#catalogue.byId(id)
       if (factor) found.push(factor)
       if (found.length === mostRead) break

@@ -1,5 +1,6 @@
 /** A project's private factors whose words are in a text. */
 
+import { searchOf } from '../../catalogue/searching.js'
 import type { SuggestFields } from '../../contract/contract.js'
 import { tellingWords } from '../../matching/matching.js'
 import type { FactorContext } from '../context.js'
@@ -22,7 +23,7 @@ export const hasPrivateFactors = remember({
   key: () => '',
   compute: (_: undefined, { catalogue }) => {
     const data_version = String(catalogue.releases.at(-1))
-    return [...catalogue.searchAll({ access_type: 'private', data_version })].length > 0
+    return [...searchOf(catalogue).all({ access_type: 'private', data_version })].length > 0
   },
   capacity: 1,
 })
@@ -37,7 +38,7 @@ export function privateFactorsLike(
 ): PrivateMatch[] {
   const { catalogue } = context
   const data_version = String(catalogue.releases.at(-1))
-  const like = catalogue.searchAll({ query: text, access_type: 'private', data_version })
+  const like = searchOf(catalogue).all({ query: text, access_type: 'private', data_version })
   const words = new Set(tellingWords(text))
   const seen = new Set<string>()
   const found: PrivateMatch[] = []

@@ -1,5 +1,6 @@
 /** Converts the filters of a suggestion to a test of factors. */
 import { defaultQualityFlags, type Factor, unknownRegion } from '../../catalogue/catalogue.js'
+import { searchOf } from '../../catalogue/searching.js'
 import { badRequest, nearest, type SuggestFields } from '../../contract/contract.js'
 import { unitTypes } from '../../units/units.js'
 import type { FactorContext } from '../context.js'
@@ -103,7 +104,7 @@ function requireSource(field: string, values: readonly string[] | undefined, con
   if (!values?.length) return
   const data_version = String(context.catalogue.releases.at(-1))
   const isOwn = (value: string) => {
-    const own = context.catalogue.searchAll({ source: value, access_type: 'private', data_version })
+    const own = searchOf(context.catalogue).all({ source: value, access_type: 'private', data_version })
     return [...own].length > 0
   }
   const known = publishers(undefined, context)

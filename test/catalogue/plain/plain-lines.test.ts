@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../../src/catalogue/open.js'
+import { search } from '../../../src/catalogue/searching.js'
 import { plainLines } from './lines.js'
 
 const catalogue = openCatalogue()
 
 /** Activities of the factors found, the best first. */
 function found(query: string, region: string): string[] {
-  const { results } = catalogue.search({ query, region, data_version: '3', results_per_page: 60 })
+  const { results } = search(catalogue, { query, region, data_version: '3', results_per_page: 60 })
   return [...new Set(results.map(({ activity_id }) => activity_id))]
 }
 

@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../../src/catalogue/open.js'
 import { amountsIn } from '../../../src/catalogue/plain/amounts.js'
+import { search as searchIn } from '../../../src/catalogue/searching.js'
 
 const catalogue = openCatalogue()
 const search = (query: string, region: string, data_version = '3') =>
-  catalogue.search({ query, region, data_version, results_per_page: 20 })
+  searchIn(catalogue, { query, region, data_version, results_per_page: 20 })
 const messages = (query: string, region: string) =>
   search(query, region).notices.map(({ code, message }) => `${code}: ${message}`)
 

@@ -1,14 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { openCatalogue, PrivateFactors } from '../../../src/catalogue/catalogue.js'
+import { openCatalogue, PrivateFactors, ProjectCatalogue } from '../../../src/catalogue/catalogue.js'
+import { search as searchIn } from '../../../src/catalogue/searching.js'
 import type { PrivateFactor, SearchRequest } from '../../../src/contract/contract.js'
 import { steel } from '../../estimators/private-steel.js'
 
 const catalogue = openCatalogue()
 const empty = () => new PrivateFactors((code) => catalogue.region(code))
 const search = (own: PrivateFactors, request: Partial<SearchRequest>) =>
-  catalogue.search({ data_version: '^1', access_type: 'private', results_per_page: 500, ...request }, own)
+  searchIn(new ProjectCatalogue(catalogue, own), {
+    data_version: '^1',
+    access_type: 'private',
+    results_per_page: 500,
+    ...request,
+  })
 const ids = (own: PrivateFactors, request: Partial<SearchRequest>) =>
   search(own, request).results.map(({ id }) => id)
 

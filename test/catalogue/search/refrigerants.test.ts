@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openCatalogue } from '../../../src/catalogue/catalogue.js'
+import { search as searchIn } from '../../../src/catalogue/searching.js'
 import { LocalEngine, type Operation } from '../../../src/ghg.js'
 import { folder } from '../../cli/fakes.js'
 
@@ -7,7 +8,7 @@ const catalogue = openCatalogue()
 afterAll(() => catalogue.close())
 
 const search = (query: string, data_version = '^3') =>
-  catalogue.search({ query, data_version, results_per_page: 3 })
+  searchIn(catalogue, { query, data_version, results_per_page: 3 })
 const firstOf = (query: string) => search(query).results[0]?.activity_id.replace('fugitive_gas-type_', '')
 
 describe('a search for a refrigerant', () => {

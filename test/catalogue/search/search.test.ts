@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { type Catalogue, openCatalogue } from '../../../src/catalogue/catalogue.js'
 import type { FactorRow } from '../../../src/catalogue/factor.js'
+import { search as searchIn } from '../../../src/catalogue/searching.js'
 import { SearchRequest, SearchResponse, ServiceError } from '../../../src/contract/contract.js'
 import { compileCheck } from '../../../src/contract/validation.js'
 import { compileData, factorRow, writeData } from '../synthetic.js'
@@ -46,7 +47,8 @@ beforeAll(() => {
   catalogue = openCatalogue(compileData(folder))
 })
 
-const search = (request: Partial<SearchRequest> = {}) => catalogue.search({ data_version: '^1', ...request })
+const search = (request: Partial<SearchRequest> = {}) =>
+  searchIn(catalogue, { data_version: '^1', ...request })
 
 /** Labels of the rows found, in the order of the results. */
 const found = (request: Partial<SearchRequest>) =>

@@ -1,5 +1,6 @@
 /** Recognises units, regions, currencies, activities and fuels in cells. */
 import { openCatalogue } from '../../../catalogue/catalogue.js'
+import { search } from '../../../catalogue/searching.js'
 import { currencyCode, currencyMeant } from '../../../codes/codes.js'
 import { type ParsedUnit, UnitWords } from '../../../units/units.js'
 import { RegionResolver } from './regions-meant.js'
@@ -67,7 +68,7 @@ export function openVocabulary(): Vocabulary {
       return measured.some(isActivity) ? name : undefined
     },
     activitiesFor: (word, unitType, most) => {
-      const { results } = catalogue.search({
+      const { results } = search(catalogue, {
         data_version: '^1',
         query: word,
         results_per_page: 100,
