@@ -40,6 +40,19 @@ const ofSuggestions = [
   'waste-words',
 ]
 
+/** Files of `catalogue/search/` that every run of a catalogue looks into; the others only search. */
+const ofLookUps = [
+  'emission-factor',
+  'everyday-words',
+  'lines',
+  'nearest-factor-ids',
+  'nearest-ids',
+  'searched-regions',
+  'spellings',
+  'stored-terms',
+  'texts',
+]
+
 /**
  * What is loaded together is one file, since to find and open a file takes longer than to compute a thousand rows:
  * what every command loads, what every local engine does, and what every run of a file does. What reads mapping
@@ -62,6 +75,16 @@ const loadedTogether = [
         '/rows/sheets/(digits|response-columns|writers/delimited|readers/unreadable-cell)\\.js$',
         '/common/(cache|sha256|turns)\\.js$',
         '/node_modules/(@sinclair/typebox|chalk|commander|env-paths)/',
+      ].join('|'),
+    ),
+  },
+  {
+    name: 'searching',
+    test: new RegExp(
+      [
+        '/dist/catalogue/(searching|plain/companions)\\.js$',
+        '/dist/matching/not-purchases\\.js$',
+        `/dist/catalogue/search/(?!(${ofLookUps.join('|')})\\.js$)`,
       ].join('|'),
     ),
   },

@@ -53,7 +53,12 @@ const commands: [string, string[], string, number][] = [
     'checks/estimate.cjs run/estimate run/estimate run/rows',
     945,
   ],
-  ['search', ['search', 'steel'], 'checks/search-coerced.cjs run/list run/meta run/search', 650],
+  [
+    'search',
+    ['search', 'steel'],
+    'checks/search-coerced.cjs run/list run/meta run/search run/searching',
+    650,
+  ],
 ]
 
 describe('a start', () => {

@@ -1,5 +1,6 @@
 /** Reads the words of a line: things, attributes, places and words that are not understood. */
 import { wordsOf } from '../words/words.js'
+import { withoutCompounds } from './compounds.js'
 import type { NamedKind, PlainKnowledge } from './line.js'
 
 /** Words of a line as read. */
@@ -34,7 +35,8 @@ export function namesIn(
   knowledge: PlainKnowledge,
 ): NamedWords {
   const reader = new Reader(attributes, new Set(ignored), knowledge)
-  for (const part of rest.split(/[()]|[.,;:]+(?=\s|$)/)) reader.read(wordsOf(part))
+  for (const part of rest.split(/[()]|[.,;:]+(?=\s|$)/))
+    reader.read(withoutCompounds(wordsOf(part), knowledge))
   return reader.finished()
 }
 

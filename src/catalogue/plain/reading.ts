@@ -8,6 +8,7 @@ import { codesNamed } from './codes.js'
 import type { PlainKnowledge, ReadLine } from './line.js'
 import { namesIn } from './naming.js'
 import {
+  adjacentRouteIn,
   codedRouteIn,
   isFlown,
   isInCabin,
@@ -67,7 +68,9 @@ function routeOfJourney(
   knowledge: PlainKnowledge,
 ): Route | undefined {
   if (!line.kinds.some(isJourney) && !isInCabin(line)) return undefined
-  return namedRouteIn(text, knowledge)
+  return (
+    namedRouteIn(text, knowledge) ?? (line.kinds.some(isFlown) ? adjacentRouteIn(text, knowledge) : undefined)
+  )
 }
 
 /** Weight and distance in one line are weight over distance; a bin's litres are its size. */

@@ -14,6 +14,9 @@ const twoNames = new RegExp(
   'gu',
 )
 
+/** Two capitalised words, each pair of a sequence. */
+const twoWords = new RegExp(`(?<![\\p{L}\\d])(?=(${name})\\s+(${name}))\\p{Lu}`, 'gu')
+
 export interface Route {
   written: string
   /** Distance; undefined if an end is not a known town or airport. */
@@ -44,6 +47,16 @@ export function namedRouteIn(text: string, knowledge: PlainKnowledge): Route | u
       endOf(from!, (words, length) => words.slice(-length), knowledge),
       endOf(to!, (words, length) => words.slice(0, length), knowledge),
     )
+  }
+  return undefined
+}
+
+/** Returns the route of two towns or airports that follow each other in a text: `Frankfurt Singapore`. */
+export function adjacentRouteIn(text: string, knowledge: PlainKnowledge): Route | undefined {
+  for (const [written, from, to] of text.matchAll(twoWords)) {
+    const isOfThings = [from!, to!].some((word) => knowledge.meaningOf(wordsOf(word).join(' ')) !== undefined)
+    const ends = isOfThings ? [] : [from!, to!].map((word) => endOf(word, (words) => words, knowledge))
+    if (ends[0] && ends[1]) return routeOf(text, written, ends[0], ends[1])
   }
   return undefined
 }

@@ -1,22 +1,30 @@
 /** Notices about a query that is read as a line in plain words. */
-import { info, type Notice, quoted, type SearchRequest, warning } from '../../contract/contract.js'
-import type { PlainActivities, PlainChoice } from '../plain/choice.js'
+import {
+  type EmissionFactor,
+  info,
+  type Notice,
+  quoted,
+  type SearchRequest,
+  warning,
+} from '../../contract/contract.js'
+import { isPartOf, type PlainActivities, type PlainChoice } from '../plain/choice.js'
 import { companionsOf } from '../plain/companions.js'
 import { severalIn } from '../plain/notes.js'
 import type { PlainLine } from '../plain/plain-names.js'
 import type { RefrigerantName } from '../words/refrigerant-names.js'
 
 /** True for a line with a physical amount, such as energy or weight. */
-export const isPhysical = ({ unitTypes }: PlainLine) =>
-  unitTypes.some((type) => type !== 'Money' && type !== 'Number' && type !== 'Time')
+export const isPhysical = ({ unitTypes }: PlainLine) => unitTypes.some(isMeasure)
+
+const isMeasure = (type: string) => type !== 'Money' && type !== 'Number' && type !== 'Time'
 
 /**
  * Returns a notice with the things and amounts of a line; a line with several of both should be several lines.
- * @param isEmpty true if nothing is found: a line in a physical unit excludes factors per money
+ * @param first first factor found; if there is none, a line in a physical unit excludes factors per money
  */
-export function readNotices(line: PlainLine, isEmpty: boolean): Notice[] {
+export function readNotices(line: PlainLine, first: EmissionFactor | undefined): Notice[] {
   const { kinds, amounts, unitTypes } = line
-  if (isEmpty && isPhysical(line)) {
+  if (!first && isPhysical(line)) {
     const written = amounts.map((each) => each.written).join(', ') || unitTypes.join(', ')
     return [
       info(
@@ -31,8 +39,24 @@ export function readNotices(line: PlainLine, isEmpty: boolean): Notice[] {
   const things = [...new Set(kinds.map(({ written }) => written))]
   const read = [...things, ...amounts.map(({ written }) => written)].join(', ')
   const several = isSeveral ? '; several things in one line: search for each alone' : ''
-  return [info('line_read', `read: ${read}${several}`)]
+  const other =
+    first && isOtherMeasure(line, first) ? `; the factor is per ${perOf(first)}, another measure` : ''
+  return [info('line_read', `read: ${read}${several}${other}`)]
 }
+
+/** True for a factor whose unit the amounts of a line do not convert to. */
+function isOtherMeasure({ amounts, kinds }: PlainLine, { unit_type }: EmissionFactor): boolean {
+  const types = amounts.map(({ unitType }) => unitType).filter(isMeasure)
+  const isFuel = kinds.some(({ kind }) => kind.startsWith('fuel/'))
+  return (
+    types.length > 0 &&
+    !isFuel &&
+    types.every((type) => !unit_type.includes(type) && !isPartOf(type, unit_type))
+  )
+}
+
+/** Returns what a factor is per: `m` for `kg/m`. */
+const perOf = ({ unit }: EmissionFactor) => unit.slice(unit.indexOf('/') + 1)
 
 /** Returns a notice with the plain name that means the first activity in a mapping, and its upstream stages. */
 export function meantNotices(

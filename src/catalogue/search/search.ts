@@ -22,6 +22,7 @@ import type { Collection } from './collection.js'
 import { type CollectionHit, Collections } from './collections.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
+import { withoutContradictions, withoutSpend } from './fitting.js'
 import { type IndustriesIn, likelyOf, mixedOf } from './industries.js'
 import { thingsOf } from './industry-things.js'
 import { isPhysical, meantNotices, readNotices, unconfirmed } from './line-notices.js'
@@ -136,7 +137,7 @@ export class Search {
     return [
       ...this.#regions.notices(request.region),
       ...(line.gas?.name.basis === 'known' ? [unconfirmed(line.gas.written, line.gas.name)] : []),
-      ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty)),
+      ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty ? undefined : first)),
       ...(note ? [note] : []),
       ...(this.#meant.get(request) ?? []),
     ]
@@ -204,13 +205,17 @@ export class Search {
       this.#meant.set(request, meantNotices(request, line, meant, known))
     const answer = scoreFactors(words, partsOf(searched), isRead ? this.#reading : undefined, !isPublic)
     yield
-    const found = this.#ranked(answer.scored, searched, query, meant?.activities, request.region, line)
+    const ranked = this.#ranked(answer.scored, searched, query, meant?.activities, request.region, line)
     // The letters of another gas are a coincidence.
     if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
     // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
     if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
-    const fitting = line && isPhysical(line) ? this.#withoutSpend(found) : found
-    if (meant !== undefined || fitting !== found) return fitting
+    const measured = line && isPhysical(line) ? withoutSpend(ranked, this.#collections) : ranked
+    if (meant !== undefined) return measured
+    const fitting = (all: Uint32Array) =>
+      line ? withoutContradictions(all, line, this.#collections, this.#plain) : all
+    const found = fitting(measured)
+    if (measured !== ranked) return found
     // If a region has no factor of the thing itself, other factors match by the region's name.
     if (isRead && request.region && this.#collections.isSpend(found[0])) answer.share = 0
     const isSure = answer.share === 1 && answer.isPublished
@@ -220,7 +225,7 @@ export class Search {
       family: familyOf(named.named),
       first: this.#ranked(answer.scored, searched, query, named.activities, request.region, line).slice(0, 1),
     }
-    return yield* this.#withIndustries(query, found, answer, searched, own)
+    return fitting(yield* this.#withIndustries(query, found, answer, searched, own))
   }
 
   /** Returns the admitted activities of things in plain words. */
@@ -238,11 +243,6 @@ export class Search {
           return [...new Set(admitted.map((position) => values[codes[position]!]!))]
         }),
     }
-  }
-
-  /** Leaves out factors per unit of money: a line in another unit is never answered by them. */
-  #withoutSpend(found: Uint32Array): Uint32Array {
-    return found.filter((position) => !this.#collections.isSpend(position))
   }
 
   /**

@@ -20,7 +20,7 @@ import { sayRemark } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
 import { addEngineOptions, addReleaseOption } from '../engine-options.js'
 import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
-import { physicalElsewhere, whyNothing, withoutRegion } from '../search/hints.js'
+import { physicalElsewhere, withoutRegion } from '../search/hints.js'
 import type { HomeLines } from '../search/home-first.js'
 import { newestByActivity, newestLines } from '../search/lines.js'
 import type { Home } from '../settings/home.js'
@@ -167,6 +167,7 @@ async function withReason(
   // A material without a factor has none in other regions either.
   const isRefused = found.notices.some(({ code }) => code === 'no_material_factor')
   if (found.total_results > 0 || isRefused) return { response: found }
+  const { whyNothing } = await import('../search/why-nothing.js')
   const { why, nearest } = await whyNothing(engine, request)
   if (!nearest || options.filters) return { response: found, reason: why }
   const there = await answered(engine, nearest, options, {})

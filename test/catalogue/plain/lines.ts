@@ -223,6 +223,12 @@ export const plainLines: readonly PlainLine[] = [
   line('GB', 'BA economy London to Edinburgh', flight('domestic', 'na', 'na', 'included')),
   line(
     'GB',
+    'Lufthansa Frankfurt Singapore premium economy',
+    flight('international', 'long_haul_gt_3700km', 'premium_economy', 'included'),
+    flight('outside_uk', 'na', 'premium_economy', 'included'),
+  ),
+  line(
+    'GB',
     '2x40HC Shanghai Rotterdam',
     'sea_freight-vessel_type_container-route_type_na-vessel_length_na-tonnage_na-fuel_source_na',
   ),
@@ -230,6 +236,13 @@ export const plainLines: readonly PlainLine[] = [
     'GB',
     'standing charge and unit rate, electricity, half hourly meter',
     'electricity-supply_grid-source_supplier_mix',
+  ),
+  line('DE', 'Stromlieferung Halle 3, 220.000 kWh', 'electricity-supply_grid-source_supplier_mix'),
+  line(
+    'GB',
+    'Kunststoffabfall Verbrennung 2 t',
+    waste('average_plastics', 'combustion'),
+    waste('plastics', 'combustion'),
   ),
   line('NL', 'stroom normaal tarief, jaarafrekening', 'electricity-supply_grid-source_supplier_mix'),
   line('IT', 'bolletta della luce, fascia F1', 'electricity-supply_grid-source_supplier_mix'),

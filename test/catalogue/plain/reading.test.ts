@@ -119,8 +119,21 @@ describe('searches with an amount', () => {
   })
 })
 
-describe('searches for the form of a thing', () => {
-  it('do not take a pipe for its steam', () => {
+describe('searches for a thing without a factor here', () => {
+  it('never answer a biofuel with a fossil fuel, a leak of its gas or a vehicle', () => {
+    const { results } = search('Biomethan', 'DE,EU,EUROPE,GLOBAL')
+    const physical = results.filter(({ unit_type }) => unit_type !== 'Money')
+    expect(physical.map(({ activity_id }) => activity_id)).toEqual([])
+  })
+
+  it('say that a factor is in another measure than the line', () => {
+    expect(messages('cable harness 12 kg', 'GLOBAL')).toContain(
+      'line_read: read: cable harness, 12 kg; the factor is per m, another measure',
+    )
+    expect(messages('taxi 5 km', 'GB')).toContain('line_read: read: taxi, 5 km')
+  })
+
+  it('do not take a pipe for what flows through it', () => {
     const first = (query: string) => search(query, 'GB').results[0]?.activity_id
     expect(first('purchased steam')).toContain('heat-and-steam')
     expect(first('steam pipes')).not.toContain('heat-and-steam')

@@ -1,10 +1,11 @@
 /** Activities that contradict what a line says, though they share words with it. */
-import { isBiofuel, type PlainLine } from '../../catalogue/catalogue.js'
+import { isBiofuel } from './choice.js'
+import type { ReadLine } from './line.js'
 
 type MaterialsOf = (activityId: string) => readonly string[]
 
 const rules: readonly {
-  isSaid: (line: PlainLine) => boolean
+  isSaid: (line: ReadLine) => boolean
   contradicts: (activityId: string) => boolean
 }[] = [
   {
@@ -47,19 +48,19 @@ const modes: readonly { kind: RegExp; activity: RegExp }[] = [
 ]
 
 /** True for an activity of a means of transport in a line that names others alone: a lorry is no train. */
-function isOtherMode({ kinds }: PlainLine, activityId: string): boolean {
+function isOtherMode({ kinds }: ReadLine, activityId: string): boolean {
   const said = modes.filter((mode) => kinds.some(({ kind }) => mode.kind.test(kind)))
   const other = modes.find(({ activity }) => activity.test(activityId))
   return said.length > 0 && other !== undefined && !said.includes(other)
 }
 
-function namesOnly({ kinds }: PlainLine, wanted: string, other: string): boolean {
+function namesOnly({ kinds }: ReadLine, wanted: string, other: string): boolean {
   return kinds.some(({ kind }) => kind === wanted) && kinds.every(({ kind }) => kind !== other)
 }
 
 /** True for another material than those that a line about goods names: construction steel is no construction timber. */
 function isOtherMaterial(
-  { kinds, attributes }: PlainLine,
+  { kinds, attributes }: ReadLine,
   activityId: string,
   materialsOf: MaterialsOf,
 ): boolean {
@@ -75,7 +76,7 @@ function isOtherMaterial(
  * Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part.
  * @param materialsOf returns the kinds of materials that an activity stands for
  */
-export function contradictionsOf(line: PlainLine, materialsOf: MaterialsOf): (activityId: string) => boolean {
+export function contradictionsOf(line: ReadLine, materialsOf: MaterialsOf): (activityId: string) => boolean {
   const said = rules.filter(({ isSaid }) => isSaid(line))
   return (activityId) =>
     said.some(({ contradicts }) => contradicts(activityId)) ||
