@@ -200,6 +200,9 @@ describe('ghg search', () => {
     expect(amount.err).toMatch(/nothing has "2 kg" and the other words; without it \d+: /)
     const none = await ghgIn(localWorld(), 'search', 'gizmoqx', 'blorpz', '--region', 'GB')
     expect(none.err).toContain('no match for "gizmoqx", "blorpz" with region GB')
+    const resembling = await ghgIn(localWorld(), 'search', 'xyzzy', 'plugh', '--region', 'GB')
+    expect(resembling.err).toMatch(/no match for "xyzzy"; without it \d+: .*plug-in/)
+    expect(resembling.rows).toEqual([])
   })
 
   it('names an unknown word of many, and what the others find in a wider region', async () => {

@@ -22,7 +22,7 @@ const rules: readonly {
   },
   {
     isSaid: ({ kinds }) => kinds.length > 0 && kinds.every(isBiofuel),
-    contradicts: (id) => notBurnt.test(id) || (id.startsWith('fuel_type_') && !ofPlants.test(id)),
+    contradicts: (id) => notBurnt.test(id) || (/^fuel[-_]type_/.test(id) && !ofPlants.test(id)),
   },
 ]
 

@@ -32,6 +32,8 @@ export interface Answer {
   isPublished: boolean
   /** Words for the countries of the towns in the query. */
   places: string
+  /** True if only one of several words is found, and not as written. */
+  isCoincidence: boolean
 }
 
 /**
@@ -71,13 +73,13 @@ export function scoreFactors(
     }
   }
   const share = shareOf(best)
-  return { scored: finished(best, false), share, isPublished, places }
+  return { scored: finished(best, false), share, isPublished, places, isCoincidence: isCoincidence(best) }
 }
 
 /** @param isRead true for release 2 and later */
 function asWritten(query: string, collections: readonly SearchIndexData[], isRead: boolean): Answer {
   const scored = finished(scoring(query, collections, isRead), !isRead)
-  return { scored, share: 1, isPublished: true, places: '' }
+  return { scored, share: 1, isPublished: true, places: '', isCoincidence: false }
 }
 
 /** True if a factor of the first of several collections, the project's own, has all words of a query. */
@@ -98,6 +100,8 @@ interface Scorings {
   words: readonly string[]
   /** Total weight of the words. */
   weight: number
+  /** True if no word is searched as written. */
+  isMisspelt: boolean
 }
 
 function scoring(read: string, collections: readonly SearchIndexData[], isRead: boolean): Scorings {
@@ -119,7 +123,7 @@ function scoring(read: string, collections: readonly SearchIndexData[], isRead: 
   const most = mostOf(searched)
   for (const each of searched) each.scoreOthers(most)
   if (words !== all) for (const unit of units) addUnit(unitWords[unit]!, searched, collections)
-  return { searched, words, weight }
+  return { searched, words, weight, isMisspelt: matched.every(({ isMisspelt }) => isMisspelt) }
 }
 
 /** Returns the second only if a factor has more of its words. */
@@ -132,6 +136,10 @@ const mostOf = (searched: readonly Scoring[]) => Math.max(0, ...searched.map(({ 
 /** Returns the share of the words, by weight, in the factor with most of them. */
 const shareOf = ({ searched, weight }: Scorings) =>
   weight === 0 ? 0 : Math.min(1, (mostOf(searched) + rounding) / weight)
+
+function isCoincidence({ searched, words, isMisspelt }: Scorings): boolean {
+  return isMisspelt && words.length > 1 && mostOf(searched) <= misspeltWeight + rounding
+}
 
 function finished({ searched, words }: Scorings, isFirst: boolean): Scored[] {
   const half = isFirst ? Math.ceil(words.length / 2) : 0
@@ -175,7 +183,7 @@ function matchedWord(
   collections: readonly SearchIndexData[],
   isRead: boolean,
   isBeside: boolean,
-): { weight: number; byCollection: MatchedWord[] } {
+): { weight: number; isMisspelt: boolean; byCollection: MatchedWord[] } {
   const exact = indexNames.map((name) => collections.map((parts) => parts.index(name).exact(word)))
   const occurs = exact.flat().some((matches) => matches.length > 0)
   const isTooShort = isRead && word.length < shortestBeginning
@@ -213,6 +221,7 @@ function matchedWord(
   )
   return {
     weight,
+    isMisspelt,
     byCollection: collections.map((_, at) => ({
       word,
       weight: isMisspelt ? weight * misspeltWeight : weight,

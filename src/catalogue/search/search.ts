@@ -208,6 +208,7 @@ export class Search {
     const ranked = this.#ranked(answer.scored, searched, query, meant?.activities, request.region, line)
     // The letters of another gas are a coincidence.
     if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
+    if (line && !meant && answer.isCoincidence && isPublic) return new Uint32Array()
     // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
     if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
     const measured = line && isPhysical(line) ? withoutSpend(ranked, this.#collections) : ranked

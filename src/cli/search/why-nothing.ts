@@ -58,8 +58,10 @@ async function elsewhereWithout(engine: Engine, request: SearchRequest): Promise
   const { region: _, ...anywhere } = request
   const { words, unknown } = await wordsAlone(engine, anywhere)
   if (unknown.length === 0 || unknown.length === words.length) return whole
-  const rest = words.filter((word) => !unknown.includes(word)).join(' ')
-  const there = whole ?? (await elsewhere(engine, { ...request, query: rest }))
+  const known = { ...request, query: words.filter((word) => !unknown.includes(word)).join(' ') }
+  const here = await engine.call('search', { ...known, page: 1, results_per_page: 1 })
+  if (!whole && here.total_results > 0) return undefined
+  const there = whole ?? (await elsewhere(engine, known))
   return there && { ...there, why: `${without(unknown)}; ${there.why}` }
 }
 

@@ -121,9 +121,11 @@ describe('searches with an amount', () => {
 
 describe('searches for a thing without a factor here', () => {
   it('never answer a biofuel with a fossil fuel, a leak of its gas or a vehicle', () => {
-    const { results } = search('Biomethan', 'DE,EU,EUROPE,GLOBAL')
-    const physical = results.filter(({ unit_type }) => unit_type !== 'Money')
-    expect(physical.map(({ activity_id }) => activity_id)).toEqual([])
+    for (const region of ['DE,EU,EUROPE,GLOBAL', 'US', 'GB']) {
+      const { results } = search('Biomethan', region)
+      expect(results.filter(({ activity_id }) => /natural_gas|fugitive|vehicle/.test(activity_id))).toEqual([])
+    }
+    expect(search('biomethane', 'GB').results[0]!.activity_id).toContain('biomethane')
   })
 
   it('say that a factor is in another measure than the line', () => {
@@ -131,6 +133,13 @@ describe('searches for a thing without a factor here', () => {
       'line_read: read: cable harness, 12 kg; the factor is per m, another measure',
     )
     expect(messages('taxi 5 km', 'GB')).toContain('line_read: read: taxi, 5 km')
+  })
+
+  it('are not answered by a word that one of several unknown words resembles', () => {
+    expect(search('xyzzy plugh', 'GB').results).toEqual([])
+    expect(search('xyzzy plugh 3 kg', 'GB').results).toEqual([])
+    expect(search('xyzzy plugh', 'GB', '2').results).not.toEqual([])
+    expect(search('deisel fule', 'GB').results.map(({ name }) => name).join()).toContain('Diesel')
   })
 
   it('do not take a pipe for what flows through it', () => {
