@@ -1,0 +1,92 @@
+/** Sheets that have sections of the page as tables: scope 2 in full, open points and completeness. */
+
+import type { Report } from '../../../report/model.js'
+import type { Document, Section, Table } from '../../document-parts.js'
+import { columnArea } from './activities.js'
+import type { Sheet, SheetCell } from './sheet.js'
+
+const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
+const headings = (...texts: string[]): SheetCell[] => texts.map((value) => ({ value, look: 'heading' }))
+
+/** What a formula that looks for a text takes for a pattern or a comparison. */
+const pattern = /[*?~]|^[=<>]|^$/
+
+/** Purchased energy with its sums as formulas over the lines; instruments and bases as the page has them. */
+export function scope2Sheet(report: Report, { sections }: Document): Sheet {
+  const rows: SheetCell[][] = [
+    title('Scope 2 by both methods'),
+    ['t CO2e; the sums are formulas over the sheet Activities'],
+    [],
+    headings('Site', 'Country', 'Energy', 'MWh', 'Location-based', 'Market-based'),
+  ]
+  const first = rows.length + 1
+  for (const { site, country, category, mwh, co2e, co2e_market } of report.scope_2) {
+    const at = rows.length + 1
+    const sum = (area: string, kg: number): SheetCell =>
+      pattern.test(site) || pattern.test(country)
+        ? { value: kg / 1000, look: 'mass' }
+        : {
+            formula: `SUMIFS(${area},${columnArea('site')},A${at},${columnArea('country')},B${at},${columnArea('category')},"Scope 2: purchased "&C${at})/1000`,
+            value: kg / 1000,
+            look: 'mass',
+          }
+    rows.push([
+      ...[site, country, category],
+      mwh === null ? 'n/a' : { value: mwh, look: 'figure' },
+      category === '' ? { value: co2e / 1000, look: 'mass' } : sum(columnArea('co2e'), co2e),
+      category === '' ? { value: co2e_market / 1000, look: 'mass' } : sum(columnArea('market'), co2e_market),
+    ])
+  }
+  const last = rows.length
+  if (last >= first) {
+    const total = (column: string, kg: number): SheetCell => ({
+      formula: `SUM(${column}${first}:${column}${last})`,
+      value: kg / 1000,
+      look: 'sum',
+    })
+    rows.push([
+      { value: 'Total', look: 'group' },
+      ...['', '', ''],
+      total('E', report.totals.scope_2),
+      total('F', report.totals.scope_2_market),
+    ])
+  }
+  const [, ...others] = tablesOf(sections.find(({ id }) => id === 'scope-2'))
+  rows.push(...others.flatMap(tableRows))
+  return { name: 'Scope 2', widths: [30, 14, 22, 44, 17, 17, 12, 24, 40], rows, frozen: 4 }
+}
+
+export function openPointsSheet({ sections }: Document): Sheet {
+  const wanted = ['open-points', 'completeness']
+  const rows = sections
+    .filter(({ id }) => wanted.includes(id))
+    .flatMap((section): SheetCell[][] => [
+      title(section.title),
+      ...section.blocks.flatMap((block): SheetCell[][] =>
+        block.kind === 'table' ? tableRows(block) : block.kind === 'text' ? [[block.text]] : [],
+      ),
+      [],
+    ])
+  return { name: 'Open points', widths: [26, 70, ...Array.from({ length: 13 }, () => 9)], rows }
+}
+
+function tablesOf(section: Section | undefined): Table[] {
+  return (section?.blocks ?? []).filter((block) => block.kind === 'table')
+}
+
+function tableRows({ caption, columns, rows }: Table): SheetCell[][] {
+  return [
+    [],
+    [{ value: caption, look: 'group' }],
+    headings(...columns.map(({ heading }) => heading)),
+    ...rows.map(({ cells }) =>
+      cells.map((cell, at) => (columns[at]?.align === 'right' ? numberOr(cell) : cell)),
+    ),
+  ]
+}
+
+/** A figure of the page as a number. */
+function numberOr(text: string): SheetCell {
+  const plain = text.replaceAll(',', '')
+  return /^-?\d+(\.\d+)?$/.test(plain) ? { value: Number(plain), look: 'figure' } : text
+}
