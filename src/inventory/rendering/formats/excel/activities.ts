@@ -8,11 +8,12 @@ import { isDay, parseDay } from '../../../days.js'
 import type { LedgerLine } from '../../../ledger/ledger.js'
 import { factorQuality, type Ratings } from '../../../ledger/ratings.js'
 import { marketBasedCo2e } from '../../../ledger/sums.js'
-import { rowXml, type SheetCell, sheetEnd, sheetStart } from './sheet.js'
+import { heightOf, rowXml, type SheetCell, sheetEnd, sheetStart } from './sheet.js'
 
 interface Column {
   heading: string
   width: number
+  isNumber?: true
   of: (line: LedgerLine, rated: Rated) => SheetCell
 }
 
@@ -23,11 +24,26 @@ interface Rated extends Ratings {
 
 const columns = {
   file: { heading: 'File', width: 24, of: ({ file }) => file },
-  row: { heading: 'Row', width: 8, of: ({ row }) => row },
+  row: {
+    heading: 'Row',
+    width: 8,
+    isNumber: true,
+    of: ({ row }) => (row === undefined ? undefined : { value: row, look: 'count' }),
+  },
   site: { heading: 'Site', width: 18, of: ({ site }) => site },
   country: { heading: 'Country', width: 9, of: (_, { country }) => country },
-  period_start: { heading: 'First day', width: 11, of: ({ period_start }) => dateCell(period_start) },
-  period_end: { heading: 'Last day', width: 11, of: ({ period_end }) => dateCell(period_end) },
+  period_start: {
+    heading: 'First day',
+    width: 11,
+    isNumber: true,
+    of: ({ period_start }) => dateCell(period_start),
+  },
+  period_end: {
+    heading: 'Last day',
+    width: 11,
+    isNumber: true,
+    of: ({ period_end }) => dateCell(period_end),
+  },
   category: {
     heading: 'Category',
     width: 36,
@@ -36,25 +52,27 @@ const columns = {
   },
   operation: { heading: 'Command', width: 18, of: ({ operation }) => operation },
   activity: { heading: 'Activity', width: 30, of: ({ activity }) => activity },
-  quantity: { heading: 'Quantity', width: 12, of: ({ quantity }) => quantity },
+  quantity: { heading: 'Quantity', width: 12, isNumber: true, of: ({ quantity }) => quantity },
   unit: { heading: 'Unit', width: 9, of: ({ unit }) => unit },
-  co2e: { heading: 'kg CO2e', width: 15, of: ({ co2e }) => co2e },
+  co2e: { heading: 'kg CO2e', width: 15, isNumber: true, of: ({ co2e }) => co2e },
   market: {
     heading: 'kg CO2e market-based',
     width: 15,
+    isNumber: true,
     of: (line) => (line.error_code === '' ? marketBasedCo2e(line) : undefined),
   },
-  biogenic: { heading: 'kg biogenic CO2', width: 13, of: ({ co2_biogenic }) => co2_biogenic },
+  biogenic: { heading: 'kg biogenic CO2', width: 13, isNumber: true, of: ({ co2_biogenic }) => co2_biogenic },
   outside_kyoto: {
     heading: 'kg CO2e outside the Kyoto Protocol',
     width: 13,
+    isNumber: true,
     of: ({ co2e_outside_kyoto }) => co2e_outside_kyoto,
   },
   factor_id: { heading: 'Factor', width: 14, of: ({ factor_id }) => factor_id },
   factor_name: { heading: 'Name of the factor', width: 30, of: ({ factor_name }) => factor_name },
   source: { heading: 'Publisher', width: 14, of: ({ source }) => source },
   dataset: { heading: 'Dataset', width: 30, of: ({ source_dataset }) => source_dataset },
-  factor_year: { heading: 'Year', width: 7, of: ({ factor_year }) => numberOr(factor_year) },
+  factor_year: { heading: 'Year', width: 7, isNumber: true, of: ({ factor_year }) => numberOr(factor_year) },
   factor_region: { heading: 'Region', width: 9, of: ({ factor_region }) => factor_region },
   gwp_set: { heading: 'GWP set', width: 9, of: ({ gwp_set }) => gwp_set.toUpperCase() },
   method: { heading: 'Method', width: 16, of: ({ method }) => method.replaceAll('_', ' ') },
@@ -63,9 +81,19 @@ const columns = {
     width: 10,
     of: (line) => (line.error_code === '' ? factorQuality(line) : ''),
   },
-  technological: { heading: 'Technological', width: 9, of: (_, { technological }) => technological },
-  geographical: { heading: 'Geographical', width: 9, of: (_, { geographical }) => geographical },
-  temporal: { heading: 'Temporal', width: 9, of: (_, { temporal }) => temporal },
+  technological: {
+    heading: 'Technological',
+    width: 9,
+    isNumber: true,
+    of: (_, { technological }) => technological,
+  },
+  geographical: {
+    heading: 'Geographical',
+    width: 9,
+    isNumber: true,
+    of: (_, { geographical }) => geographical,
+  },
+  temporal: { heading: 'Temporal', width: 9, isNumber: true, of: (_, { temporal }) => temporal },
   notices: { heading: 'Notices', width: 24, of: ({ notices }) => notices.replaceAll(';', ', ') },
   error_code: { heading: 'Not estimated', width: 18, of: ({ error_code }) => error_code },
 } satisfies Record<string, Column>
@@ -103,11 +131,15 @@ export async function* activitiesSheet(
   noteCount: (count: number) => void,
 ): AsyncGenerator<string> {
   const all = chosen(withItems)
-  yield sheetStart({ widths: all.map(({ width }) => width), frozen: 1 })
-  yield rowXml(
-    1,
-    all.map(({ heading }) => ({ value: heading, look: 'heading' })),
+  const widths = all.map(({ width }) => width)
+  const headings = all.map(
+    ({ heading, isNumber }): SheetCell => ({
+      value: heading,
+      look: isNumber === true ? 'headingRight' : 'heading',
+    }),
   )
+  yield sheetStart({ widths, frozen: 1 }, false)
+  yield rowXml(1, headings, heightOf(headings, widths))
   let number = 1
   for await (const piece of lines) {
     let text = ''
@@ -122,7 +154,7 @@ export async function* activitiesSheet(
     yield text
   }
   noteCount(number - 1)
-  yield sheetEnd({ filter: activitiesFilter(number - 1, withItems) })
+  yield sheetEnd({ filter: activitiesFilter(number - 1, withItems) }, false)
 }
 
 /** Items come last, so that no formula depends on them. */

@@ -3,8 +3,10 @@ import { placeWords } from '../../../../contract/contract.js'
 import { ratingNames } from '../../../ledger/ratings.js'
 import type { Report } from '../../../report/model.js'
 import type { Block, Document } from '../../document-parts.js'
+import { filesTable } from '../../sections/run.js'
+import { ruleTable } from '../../sections/uncertainty.js'
 import { columnArea } from './activities.js'
-import type { Sheet, SheetCell } from './sheet.js'
+import { notKnown, type Sheet, type SheetCell } from './sheet.js'
 
 const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
 const headings = (...texts: string[]): SheetCell[] => texts.map((value) => ({ value, look: 'heading' }))
@@ -17,7 +19,7 @@ export function factorsSheet({ factors }: Report): Sheet {
   const rows = factors.map((factor): SheetCell[] => [
     factor.id,
     factor.name,
-    { value: factor.value ?? 'n/a', look: 'figure' },
+    factor.value === null ? notKnown('n/a') : { value: factor.value, look: 'figure' },
     factor.unit?.replace(/^kg\//, ''),
     factor.source,
     factor.dataset,
@@ -92,7 +94,7 @@ export function qualitySheet(report: Report): Sheet {
   rows.push([], headings('Calculated with primary data', 'Share'))
   const { scope_1_and_2, scope_3 } = quality.primary_data
   for (const [name, share] of Object.entries({ 'Scopes 1 and 2': scope_1_and_2, 'Scope 3': scope_3 })) {
-    rows.push([name, share === null ? 'n/a' : { value: share, look: 'share' }])
+    rows.push([name, share === null ? notKnown('n/a') : { value: share, look: 'share' }])
   }
   if (quality.given.length > 0)
     rows.push([], headings('Stated by others', 't CO2e', 't CO2e, market-based', 'Lines', 'Scope'))
@@ -100,7 +102,7 @@ export function qualitySheet(report: Report): Sheet {
     const masses = [co2e, co2e_market].map((kg): SheetCell => ({ value: kg / 1000, look: 'mass' }))
     rows.push([supplier || 'not stated', ...masses, lines, scope])
   }
-  rows.push([], headings('Notice', 't CO2e', '', 'Lines'))
+  rows.push([], headings('Notice', 't CO2e', 'Where', 'Lines'))
   for (const { name, co2e, lines } of quality.notices) {
     rows.push([name, { value: co2e / 1000, look: 'mass' }, placeWords(name).trim(), lines])
   }
@@ -149,6 +151,19 @@ export function logSheet(report: Report, { facts, sections }: Document): Sheet {
   )
   const method = sections.find(({ id }) => id === 'method')
   block('Method', (method?.blocks ?? []).flatMap(texts))
+  const files = filesTable(report)
+  if (files !== undefined) {
+    block(
+      files.caption,
+      files.rows.map(({ cells }) => cells),
+    )
+  }
+  if (report.uncertainty.rules.length > 0) {
+    block(
+      'Rules of uncertainty: rule, what it applies to, per cent, basis, source',
+      ruleTable(report).rows.map(({ cells: [rule, ...rest] }) => [rule, rest.join('; ')]),
+    )
+  }
   block('Attribution', [
     ...report.attributions.map(({ source, dataset, licence, attribution }): SheetCell[] => [
       `${source}, ${dataset}`,
@@ -161,5 +176,8 @@ export function logSheet(report: Report, { facts, sections }: Document): Sheet {
 
 function texts(block: Block): SheetCell[][] {
   if (block.kind === 'text') return [['', { value: block.text, look: 'wrapped' }]]
+  if (block.kind === 'table') {
+    return block.rows.map(({ cells: [name, ...rest] }) => [name, { value: rest.join('; '), look: 'wrapped' }])
+  }
   return block.kind === 'list' ? block.items.map((item) => ['', { value: item, look: 'wrapped' }]) : []
 }

@@ -1,18 +1,11 @@
-/** The tables of ESRS E1-6 and E1-5: formulas over the inventory, and energy with its sum. */
+/** The tables of ESRS of 2023, E1-6 and E1-5: formulas over the inventory, and energy with its sum. */
 import type { Scope } from '../../../categories.js'
 import { isRenewable } from '../../../ledger/energy-table.js'
 import type { Report } from '../../../report/model.js'
 import { isOfAllScopes, isOpen, notEstimated, openScopes, without } from '../../../report/scope-status.js'
-import {
-  headings,
-  type InventoryPlaces,
-  location,
-  type MethodColumn,
-  market,
-  reference,
-  title,
-} from './inventory-sheets.js'
-import type { Sheet, SheetCell } from './sheet.js'
+import { headings, title } from './inventory-sheets.js'
+import { type InventoryPlaces, location, type MethodColumn, market, reference } from './places.js'
+import { notKnown, type Sheet, type SheetCell } from './sheet.js'
 
 const t = (kg: number | null) => (kg === null ? undefined : kg / 1000)
 
@@ -30,16 +23,16 @@ export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
   const { comparison, base_year } = report
   const open = openScopes(report.inventory)
   const rows: SheetCell[][] = [
-    title('ESRS E1-6: gross scopes 1, 2, 3 and total GHG emissions'),
+    title('ESRS of 2023, E1-6: gross scopes 1, 2, 3 and total GHG emissions'),
     ['t CO2e; per unit of net revenue t CO2e per unit'],
     [],
     headings(
       'Line',
       base_year ? `Base year ${base_year.name}` : 'Base year',
-      comparison?.name ?? 'Before',
+      comparison?.name ?? 'Year before',
       'This report',
-      comparison ? `since ${comparison.name}` : '%',
-      base_year ? `since ${base_year.name}` : '',
+      comparison ? `since ${comparison.name}` : 'Share or change',
+      base_year ? `since base year ${base_year.name}` : 'since base year',
     ),
   ]
   for (const { line, co2e, base_year: first, before, per_cent } of report.esrs_e1_6) {
@@ -59,14 +52,14 @@ export function esrsSheet(report: Report, places: InventoryPlaces): Sheet {
     rows.push([label, mass(first), mass(before), esrsCell(report, places, line, co2e), change, sinceBase])
   }
   rows.push([], ...energyRows(report, rows.length + 2))
-  return { name: 'E1-6', widths: [62, 17, 17, 17, 12, 12], rows, frozen: 4 }
+  return { name: 'E1-6', widths: [76, 17, 17, 17, 14, 14], rows, frozen: 4 }
 }
 
 function esrsCell(report: Report, places: InventoryPlaces, line: string, co2e: number | null): SheetCell {
   const total = esrsTotals[line]
   if (total !== undefined)
     return co2e === null
-      ? notEstimated
+      ? notKnown(notEstimated)
       : { ...reference(total[1], places.totals[total[0]], co2e), look: 'sum' }
   const ratio = perRevenue(report, places, line, co2e)
   if (ratio !== undefined) return ratio
@@ -74,7 +67,7 @@ function esrsCell(report: Report, places: InventoryPlaces, line: string, co2e: n
     ({ scope, category, name }) => scope === '3' && `${category.slice(2)} ${name}`.trim() === line,
   )
   if (found === undefined) return { value: t(co2e), look: 'mass' }
-  if (found.co2e === null) return found.status.replaceAll('_', ' ')
+  if (found.co2e === null) return notKnown(found.status.replaceAll('_', ' '))
   const row = places.rows.get(`3|${found.category}`)!
   return { ...reference(location, row, found.co2e), look: 'mass' }
 }
@@ -88,14 +81,14 @@ function perRevenue(
 ): SheetCell | undefined {
   const revenue = intensity.find(({ name }) => name === 'revenue')
   if (co2e === null || revenue === undefined || !line.startsWith('GHG emissions per ')) return undefined
-  if (isOpen('total', openScopes(inventory))) return notEstimated
+  if (isOpen('total', openScopes(inventory))) return notKnown(notEstimated)
   const { formula } = reference(line.includes('market-based') ? market : location, totals.all, co2e)
   return { formula: `${formula}/${revenue.value}`, value: co2e / 1000, look: 'figure' }
 }
 
 /** @param first row of the sheet that they begin in */
 function energyRows({ energy }: Report, first: number): SheetCell[][] {
-  const head: SheetCell[][] = [title('ESRS E1-5: energy used'), headings('Source', 'MWh')]
+  const head: SheetCell[][] = [title('ESRS of 2023, E1-5: energy used'), headings('Source', 'MWh')]
   if (energy === null) return [...head, ['no line of scope 1 or 2']]
   const { lines, total_mwh, renewable_share } = energy
   const from = first + head.length
@@ -103,7 +96,7 @@ function energyRows({ energy }: Report, first: number): SheetCell[][] {
   const renewable = lines.flatMap(({ source }, at) => (isRenewable(source) ? [`B${from + at}`] : []))
   const share: SheetCell =
     renewable_share === null
-      ? 'n/a'
+      ? notKnown('n/a')
       : { formula: `(${renewable.join('+')})/B${total}`, value: renewable_share, look: 'share' }
   return [
     ...head,

@@ -12,21 +12,16 @@ import {
   without,
 } from '../../../report/scope-status.js'
 import { columnArea } from './activities.js'
-import type { Formula, Sheet, SheetCell } from './sheet.js'
-
-const inventoryName = 'Inventory'
-/** Columns of the sheet with the figures of both methods. */
-export const location = 'C'
-export const market = 'D'
-export type MethodColumn = typeof location | typeof market
-
-/** Where the figures of the inventory stand. */
-export interface InventoryPlaces {
-  sheet: Sheet
-  /** Row of a category that is estimated, by scope and category. */
-  rows: ReadonlyMap<string, number>
-  totals: Record<Scope | 'all', number>
-}
+import { boardRows, summaryName } from './board-rows.js'
+import {
+  type InventoryPlaces,
+  inventoryName,
+  location,
+  type MethodColumn,
+  market,
+  reference,
+} from './places.js'
+import { notKnown, type Sheet, type SheetCell } from './sheet.js'
 
 export const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
 export const headings = (...texts: string[]): SheetCell[] =>
@@ -64,8 +59,8 @@ export function inventorySheet(report: Report): InventoryPlaces {
     rows.push([
       { value: scopeNames[scope], look: 'group' },
       { value: lines.length === 0 ? `${notEstimated} (${noReason})` : '', look: 'group' },
-      isEstimated ? sumOf(location, scopeTotal(report, scope, 'location') / 1000) : notEstimated,
-      isEstimated ? sumOf(market, scopeTotal(report, scope, 'market') / 1000) : notEstimated,
+      isEstimated ? sumOf(location, scopeTotal(report, scope, 'location') / 1000) : notKnown(notEstimated),
+      isEstimated ? sumOf(market, scopeTotal(report, scope, 'market') / 1000) : notKnown(notEstimated),
     ])
     for (const line of lines) {
       places.set(`${line.scope}|${line.category}`, rows.length + 1)
@@ -76,7 +71,7 @@ export function inventorySheet(report: Report): InventoryPlaces {
   const estimated = (['1', '2', '3'] as const).filter((scope) => !isScopeOpen(scope))
   const all = (column: MethodColumn, value: number): SheetCell =>
     estimated.length === 0
-      ? notEstimated
+      ? notKnown(notEstimated)
       : {
           formula: estimated.map((scope) => `${column}${totals[scope]}`).join('+'),
           value: value / 1000,
@@ -88,7 +83,7 @@ export function inventorySheet(report: Report): InventoryPlaces {
     all(location, report.totals.total),
     all(market, report.totals.total_market),
   ])
-  const sheet = { name: inventoryName, widths: [46, 40, 16, 16, 16, 9, 12], rows, frozen: 4 }
+  const sheet = { name: inventoryName, widths: [54, 52, 17, 17, 17, 10, 13], rows, frozen: 4 }
   return { sheet, rows: places, totals }
 }
 
@@ -100,7 +95,7 @@ function categoryRow(line: InventoryLine, row: number): SheetCell[] {
   }
   const sum = (area: string, value: number | null): SheetCell =>
     value === null
-      ? 'n/a'
+      ? notKnown('n/a')
       : {
           formula: `SUMIFS(${area},${columnArea('category')},A${row})/1000`,
           value: value / 1000,
@@ -140,7 +135,7 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
       const isKnown = !isOpen(totalNames[scope], open)
       const cell: SheetCell = isKnown
         ? { ...reference(column, places.totals[scope], value), look: scope === 'all' ? 'sum' : 'mass' }
-        : notEstimated
+        : notKnown(notEstimated)
       const column0 = method === 'location' ? 1 : 2 + 2 * earlier.length
       return [
         cell,
@@ -148,9 +143,9 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
           const here = `${letter(column0)}${at}`
           const there = `${letter(column0 + 1 + 2 * index)}${at}`
           return [
-            before === null ? notEstimated : { value: before / 1000, look: 'mass' },
+            before === null ? notKnown(notEstimated) : { value: before / 1000, look: 'mass' },
             before === null || !isKnown
-              ? 'n/a'
+              ? notKnown('n/a')
               : {
                   formula: `IF(${there}=0,"n/a",(${here}-${there})/${there})`,
                   value: before === 0 ? undefined : (value - before) / before,
@@ -176,7 +171,10 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
   ]
   const columns = (method: string) => [
     `${method}, t CO2e`,
-    ...earlier.flatMap(({ name }) => [name, `since ${name}`]),
+    ...earlier.flatMap(({ name }) => [
+      `${name}, ${method.toLowerCase()}`,
+      `since ${name}, ${method.toLowerCase()}`,
+    ]),
   ]
   head.push(headings('Scope', ...columns('Location-based'), ...columns('Market-based')))
   const rows = scopes.map(([name, scope], index) =>
@@ -198,10 +196,13 @@ export function summarySheet(report: Report, places: InventoryPlaces): Sheet {
     ['Input rows', report.coverage.rows],
     ['of these not estimated', report.coverage.failed_rows],
   ]
+  const top = [...head, ...rows, ...outside]
+  const board = boardRows(report, places, top.length + 1)
   return {
-    name: 'Summary',
-    widths: [36, ...Array.from({ length: 2 + 4 * earlier.length }, () => 17)],
-    rows: [...head, ...rows, ...outside],
+    name: summaryName,
+    widths: [64, ...Array.from({ length: Math.max(4, 2 + 4 * earlier.length) }, () => 17)],
+    rows: [...top, ...board.rows],
+    charts: board.charts,
   }
 }
 
@@ -212,7 +213,7 @@ function outsideKyotoRows({ co2e, gases }: Report['outside_kyoto']): SheetCell[]
     ['Gases outside the Kyoto Protocol, t CO2e, not in the totals', { value: co2e / 1000, look: 'mass' }],
     ...gases.map(({ gas, mass }): SheetCell[] => [
       `of these ${gas}, kg`,
-      mass === null ? 'n/a' : { value: mass, look: 'figure' },
+      mass === null ? notKnown('n/a') : { value: mass, look: 'figure' },
     ]),
   ]
 }
@@ -233,17 +234,12 @@ function letter(column: number): string {
   return String.fromCharCode(65 + column)
 }
 
-/** A figure of the inventory on another sheet. @param value kg */
-export function reference(column: MethodColumn, row: number, value: number): Formula {
-  return { formula: `${inventoryName}!${column}${row}`, value: value / 1000 }
-}
-
 export function isoSheet(report: Report, places: InventoryPlaces): Sheet {
   const rows: SheetCell[][] = [
     title('ISO 14064-1: categories 1 to 6'),
     ['t CO2e'],
     [],
-    headings('No.', 'Category', 'Location-based', 'Market-based'),
+    headings('Category', 'No.', 'Location-based', 'Market-based'),
   ]
   for (const { category, name, co2e, co2e_market } of report.iso_14064_1) {
     const lines = categories
@@ -256,25 +252,25 @@ export function isoSheet(report: Report, places: InventoryPlaces): Sheet {
     )
     const sum = (column: MethodColumn, kg: number): SheetCell =>
       within.length === 0
-        ? statusTogether(lines).replaceAll('_', ' ')
+        ? notKnown(statusTogether(lines).replaceAll('_', ' '))
         : {
             formula: within.map((row) => `${inventoryName}!${column}${row}`).join('+'),
             value: kg / 1000,
             look: 'mass',
           }
-    rows.push([category, name, sum(location, co2e), sum(market, co2e_market)])
+    rows.push([name, category, sum(location, co2e), sum(market, co2e_market)])
   }
   const open = openScopes(report.inventory)
-  rows.push([], title('California SB 253'), headings('', 'Scope', 'Location-based', 'Market-based'))
+  rows.push([], title('California SB 253'), headings('Scope', 'No.', 'Location-based', 'Market-based'))
   for (const [at, { line, co2e, co2e_market }] of report.sb_253.entries()) {
     const scope = String(at + 1) as Scope
     const [row, isEstimated] = [places.totals[scope], !open.includes(scope)]
     rows.push([
-      '',
       line,
-      isEstimated ? { ...reference(location, row, co2e), look: 'mass' } : notEstimated,
-      isEstimated ? { ...reference(market, row, co2e_market), look: 'mass' } : notEstimated,
+      at + 1,
+      isEstimated ? { ...reference(location, row, co2e), look: 'mass' } : notKnown(notEstimated),
+      isEstimated ? { ...reference(market, row, co2e_market), look: 'mass' } : notKnown(notEstimated),
     ])
   }
-  return { name: 'ISO', widths: [6, 62, 17, 17], rows, frozen: 4 }
+  return { name: 'ISO', widths: [76, 8, 17, 17], rows, frozen: 4 }
 }

@@ -2,8 +2,9 @@
 
 import type { Report } from '../../../report/model.js'
 import type { Document, Section, Table } from '../../document-parts.js'
+import { monthTable } from '../../sections/completeness.js'
 import { columnArea } from './activities.js'
-import type { Sheet, SheetCell } from './sheet.js'
+import { notKnown, type Sheet, type SheetCell } from './sheet.js'
 
 const title = (text: string): SheetCell[] => [{ value: text, look: 'title' }]
 const headings = (...texts: string[]): SheetCell[] => texts.map((value) => ({ value, look: 'heading' }))
@@ -32,7 +33,7 @@ export function scope2Sheet(report: Report, { sections }: Document): Sheet {
           }
     rows.push([
       ...[site, country, category],
-      mwh === null ? 'n/a' : { value: mwh, look: 'figure' },
+      mwh === null ? notKnown('n/a') : { value: mwh, look: 'figure' },
       category === '' ? { value: co2e / 1000, look: 'mass' } : sum(columnArea('co2e'), co2e),
       category === '' ? { value: co2e_market / 1000, look: 'mass' } : sum(columnArea('market'), co2e_market),
     ])
@@ -53,13 +54,13 @@ export function scope2Sheet(report: Report, { sections }: Document): Sheet {
   }
   const [, ...others] = tablesOf(sections.find(({ id }) => id === 'scope-2'))
   rows.push(...others.flatMap(tableRows))
-  return { name: 'Scope 2', widths: [30, 14, 22, 44, 17, 17, 12, 24, 40], rows, frozen: 4 }
+  return { name: 'Scope 2', widths: [36, 24, 22, 24, 17, 24], rows, frozen: 4 }
 }
 
-export function openPointsSheet({ sections }: Document): Sheet {
-  const wanted = ['open-points', 'completeness']
+export function openPointsSheet(report: Report, { sections }: Document): Sheet {
+  const months = monthTable(report)
   const rows = sections
-    .filter(({ id }) => wanted.includes(id))
+    .filter(({ id }) => id === 'open-points')
     .flatMap((section): SheetCell[][] => [
       title(section.title),
       ...section.blocks.flatMap((block): SheetCell[][] =>
@@ -67,7 +68,8 @@ export function openPointsSheet({ sections }: Document): Sheet {
       ),
       [],
     ])
-  return { name: 'Open points', widths: [26, 70, ...Array.from({ length: 13 }, () => 9)], rows }
+  rows.push(...(months === undefined ? [] : tableRows(months)))
+  return { name: 'Open points', widths: [26, 70, ...Array.from({ length: 25 }, () => 12)], rows }
 }
 
 function tablesOf(section: Section | undefined): Table[] {
@@ -88,5 +90,5 @@ function tableRows({ caption, columns, rows }: Table): SheetCell[][] {
 /** A figure of the page as a number. */
 function numberOr(text: string): SheetCell {
   const plain = text.replaceAll(',', '')
-  return /^-?\d+(\.\d+)?$/.test(plain) ? { value: Number(plain), look: 'figure' } : text
+  return /^-?\d+(\.\d+)?$/.test(plain) ? { value: Number(plain), look: 'figure' } : notKnown(text)
 }

@@ -52,14 +52,17 @@ export async function writeReportWorkbook(
       factorsSheet(report),
       qualitySheet(report),
       scope2Sheet(report, document),
-      openPointsSheet(document),
+      openPointsSheet(report, document),
       logSheet(report, document),
     ]
     for (const [at, sheet] of before.entries()) await zip.add(sheetPath(at), sheetXml(sheet))
     for (const [at, sheet] of after.entries()) {
       await zip.add(sheetPath(activitiesAt + 1 + at), sheetXml(sheet))
     }
-    const activities: SheetEntry = { name: activitiesName, filter: activitiesFilter(count, withItems) }
+    const activities: SheetEntry = {
+      ...{ name: activitiesName, filter: activitiesFilter(count, withItems) },
+      printTitles: '$A:$B,$1:$1',
+    }
     await addParts(zip, [...before, activities, ...after])
     await zip.finish()
     await zip.close()
