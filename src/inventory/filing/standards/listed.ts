@@ -83,20 +83,32 @@ const method: Listed = {
   }),
 }
 
-const british = (report: Report, name: EnergyFigure): ListedValue =>
-  kilowattHours(energyFiguresOf(energyIn(report.energy, 'GB'), report)[name]!)
-
-/** Returns the energy of one country; null if the report has none of it. */
-function energyIn(energy: Report['energy'], country: string): Report['energy'] {
-  const found = energy?.by_country.find((each) => each.country === country)
-  return found === undefined ? null : { ...found, by_country: [] }
+/**
+ * Returns the energy of the United Kingdom. Lines without a country are of it where all others are; otherwise nobody
+ * knows how much of theirs is.
+ */
+function britishEnergy({ energy }: Report): { energy: Report['energy'] } | { missing: string } {
+  const parts = energy?.by_country ?? []
+  const unknown = parts.find(({ country }) => country === '')?.total_mwh ?? 0
+  if (parts.every(({ country }) => country === 'GB' || country === '')) return { energy }
+  if (unknown !== 0) return { missing: `${unknown} MWh are of lines without a country` }
+  const own = parts.find(({ country }) => country === 'GB')
+  return { energy: own === undefined ? null : { ...own, by_country: [] } }
 }
 
-/** Returns the share of a country in all energy. */
-function shareIn({ energy }: Report, country: string): ListedValue {
+const british = (report: Report, name: EnergyFigure): ListedValue => {
+  const found = britishEnergy(report)
+  if ('missing' in found) return found
+  return kilowattHours(energyFiguresOf(found.energy, report)[name]!)
+}
+
+/** Returns the share of the United Kingdom in all energy. */
+function britishShare(report: Report): ListedValue {
+  const { energy } = report
+  const found = britishEnergy(report)
+  if ('missing' in found) return found
   if (energy === null || energy.total_mwh === 0) return { missing: 'the report states no energy' }
-  const own = energyIn(energy, country)?.total_mwh ?? 0
-  return { value: (100 * own) / energy.total_mwh, unit: '%', decimals: 1 }
+  return { value: (100 * (found.energy?.total_mwh ?? 0)) / energy.total_mwh, unit: '%', decimals: 1 }
 }
 
 /** Returns a value of the period before, which may be the base year. */
@@ -137,7 +149,7 @@ const secr: readonly Listed[] = [
       paragraph: 'energy, quoted companies',
       isRequired: false,
     },
-    of: (report) => shareIn(report, 'GB'),
+    of: britishShare,
   },
   emission('Scope 1 GHG emissions', 'emissions', 'scope_1'),
   emission('Scope 2 GHG emissions, location-based', 'emissions', 'scope_2'),

@@ -3,8 +3,8 @@ import type { BaseYear, Comparison } from '../../report/model/comparison.js'
 import type { Report } from '../../report/model.js'
 import { type Display, roundForDisplay } from '../../report/shown-totals.js'
 import { type Bar, type BarChart, type Block, type Section, text } from '../document-parts.js'
+import { earlierYears } from '../years.js'
 import { type Cause, causesOf } from './causes.js'
-import { earlierYears } from './summary.js'
 
 export function changeSection(report: Report): Section {
   const display = roundForDisplay(report)

@@ -7,7 +7,7 @@ import type { Report } from '../../report/model.js'
 import { noReason, openScopes } from '../../report/scope-status.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
 import { type Block, type Section, text } from '../document-parts.js'
-import { intervalText } from '../sections/uncertainty.js'
+import { intervalText } from '../interval-text.js'
 import { everydayCategory } from './words.js'
 
 export function limitSections(report: Report): Section[] {

@@ -4,7 +4,7 @@ import { figuresFor, numberText } from '../../figures.js'
 import type { Report } from '../../report/model.js'
 import { isOpen, notEstimated, openScopes, without } from '../../report/scope-status.js'
 import { type Block, type LineChart, type Row, right, type Section, text } from '../document-parts.js'
-import { yearOf } from './summary.js'
+import { yearOf } from '../years.js'
 
 export function progressSection(report: Report): Section {
   const blocks = [...intensityBlocks(report), ...targetBlocks(report)]

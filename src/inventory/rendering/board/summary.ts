@@ -16,6 +16,7 @@ import {
   type Table,
   text,
 } from '../document-parts.js'
+import { earlierYears, yearOf } from '../years.js'
 
 export function summarySection(report: Report): Section {
   const display = roundForDisplay(report)
@@ -30,14 +31,6 @@ export function summarySection(report: Report): Section {
     ],
     isShort: true,
   }
-}
-
-/** Returns the earlier years that are known, the oldest first. */
-export function earlierYears({ comparison, base_year }: Report): Comparison[] {
-  const known = [base_year, comparison].filter((each) => each !== null)
-  return known
-    .filter(({ name }, at) => known.findIndex((each) => each.name === name) === at)
-    .sort((a, b) => ((a.period.end ?? '') < (b.period.end ?? '') ? -1 : 1))
 }
 
 function sentences(report: Report, display: Display): string[] {
@@ -135,13 +128,6 @@ function yearsChart(report: Report, display: Display): BarChart[] {
       bars: [...before, now],
     },
   ]
-}
-
-/** `2025`, or the days where they are no calendar year. */
-export function yearOf({ period: { start, end } }: Pick<Report, 'period'>): string {
-  if (start === null || end === null) return 'This report'
-  const year = end.slice(0, 4)
-  return start === `${year}-01-01` && end === `${year}-12-31` ? year : `${start} to ${end}`
 }
 
 /** Both methods side by side, each with its change. */

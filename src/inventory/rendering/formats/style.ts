@@ -1,6 +1,6 @@
 /** The style sheet of the report: light and dark, phone width, and A4 when printed. */
 
-/** Shades of bars differ in lightness: they are told apart in grey. */
+/** Shades of bars, which differ in lightness too. */
 const shades = {
   light: '--first:#10394f;--second:#3f8fc0;--third:#b9d9ec;--more:#8a4600;--less:#7fb3d1',
   dark: '--first:#e3f1fa;--second:#5fa8d8;--third:#2c5670;--more:#ffb77a;--less:#4f8fb8',

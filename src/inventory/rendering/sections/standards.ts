@@ -10,9 +10,9 @@ import type { Comparison } from '../../report/model/comparison.js'
 import type { Report } from '../../report/model.js'
 import { statusTogether } from '../../report/scope-status.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
-import { earlierYears, yearOf } from '../board/summary.js'
 import { type Block, right, type Section, type Table, text } from '../document-parts.js'
 import { type ChosenStandards, type ReportedStandard, usualStandards } from '../standards.js'
+import { earlierYears, yearOf } from '../years.js'
 
 /** @param names standards that were asked for; without them those of the country and period */
 export function standardsSection(report: Report, names: readonly ReportedStandard[] | undefined): Section {

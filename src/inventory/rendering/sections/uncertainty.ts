@@ -6,16 +6,11 @@ import type { ReportInterval } from '../../report/model/uncertainty.js'
 import type { Report } from '../../report/model.js'
 import { roundForDisplay } from '../../report/shown-totals.js'
 import { type Block, type Row, right, type Section, type Table } from '../document-parts.js'
+import { intervalText } from '../interval-text.js'
 
 type Uncertainty = Report['uncertainty']
 
 const parts = { factor: 'factor', activity: 'quantity', fit: 'fit of the factor' } as const
-
-/** Returns an interval as text: `663 to 1,893`; bounds have at most four digits, as few are significant. */
-export function intervalText({ low, high }: ReportInterval): string {
-  const { tonnes } = figuresFor(Math.max(Math.abs(low), Math.abs(high)))
-  return `${tonnes(low)} to ${tonnes(high)}`
-}
 
 export function uncertaintySection(report: Report): Section {
   const { uncertainty } = report
