@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { documentOf } from '../../../src/inventory/rendering/document.js'
 import type { BarChart } from '../../../src/inventory/rendering/document-parts.js'
 import { htmlOf } from '../../../src/inventory/rendering/formats/html.js'
+import { markdownOf } from '../../../src/inventory/rendering/formats/markdown.js'
 import type { Report } from '../../../src/inventory/report/model.js'
 import { folder } from '../../cli/fakes.js'
 import { ghgIn, localWorld } from '../../cli/in-process.js'
@@ -152,6 +153,28 @@ describe('the board', () => {
     expect(board).toContain('No earlier year is known')
     expect(board).toContain('No denominator is given')
     expect(board).toContain('No target is stated.')
+  })
+})
+
+describe('a document', () => {
+  it('has the same figures as a page and in Markdown', async () => {
+    const document = documentOf(await reported([gas, power], [gas, { ...power, co2e: 3500 }]))
+    const page = htmlOf(document)
+      .replaceAll(/<[^>]+>/g, '|')
+      .replaceAll(/\|+/g, '|')
+    const rows = markdownOf(document)
+      .split('\n')
+      // Headings have rules below them.
+      .filter((row, at, all) => row.startsWith('| ') && !row.includes('---') && !all[at + 1]!.includes('---'))
+    expect(rows.length).toBeGreaterThan(15)
+    for (const row of rows) {
+      const cells = row.replaceAll('*', '').split('|')
+      const shown = cells.map((cell) => cell.trim()).filter((cell) => cell !== '')
+      const inPage = shown.map((cell) =>
+        cell.replaceAll('\\', '').replaceAll('>', '&gt;').replaceAll('<', '&lt;'),
+      )
+      expect(page).toContain(`|${inPage.join('|')}|`)
+    }
   })
 })
 

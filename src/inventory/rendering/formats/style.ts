@@ -69,6 +69,7 @@ ul{padding-left:5mm}
 figure{margin:1.5mm 0 2.5mm}
 figure.together,figure:has(svg.line){break-inside:avoid}
 figcaption{break-after:avoid;padding:.5mm 0}
+.legend{font-size:7.5pt;margin:0 0 .5mm}
 tr{break-inside:avoid}
 thead{display:table-header-group}
 .table{overflow:visible}
