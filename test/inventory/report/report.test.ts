@@ -583,3 +583,54 @@ describe('refused are', () => {
     expect(readFileSync(path, 'utf8')).toContain('Natural gas')
   })
 })
+
+describe('standards', () => {
+  const at = (country: string, year: number) =>
+    `organisation: Example Ltd
+period: { start: ${year}-01-01, end: ${year}-12-31 }
+consolidation: operational_control
+undertaking: { country: ${country} }
+`
+
+  it.each([
+    ['GB', 2025, 'secr: chosen for the United Kingdom and a period that ends in 2025.'],
+    ['FR', 2026, 'esrs-2023: chosen for a member of the European Union (FR) and a period that ends in 2026.'],
+    ['FR', 2027, 'esrs-2026: chosen for a member of the European Union (FR) and a period that ends in 2027.'],
+    ['US', 2025, 'carb-sb253: chosen for the United States and a period that ends in 2025.'],
+    ['JP', 2025, 'iso-14064: chosen for JP and a period that ends in 2025.'],
+  ])('follow from %s and %i, and the report says so', async (country, year, said) => {
+    const { path } = folder({ 'ghg.yaml': at(country, year), 'ledger.csv': ledgerText(year) })
+    const { out } = await ghg('report', path('ledger.csv'), '--project', path('ghg.yaml'), '--format', 'html')
+    expect(out).toContain(said)
+  })
+
+  it('that nobody knows are refused with those that there are', async () => {
+    const { code, err } = await ghg('report', ledger(gas), '--standard', 'esrs')
+    expect(code).toBe(1)
+    expect(err).toContain('must be of vsme, esrs-2023')
+  })
+
+  it('claim accordance only where nothing is missing', async () => {
+    const complete = `${at('GB', 2025)}boundary: One factory.
+base_year: { ledger: was.csv }
+not_relevant: { electricity: none is bought, ${Array.from({ length: 15 }, (_, no) => `'3.${no + 1}': none`).join(', ')} }
+`
+    const withGases = (year: number, ch4: string) => ledgerText(year, `,1,${ch4},0,0,0,0,0`)
+    const of = async (ch4: string) => {
+      const { path } = folder({
+        ...{ 'ghg.yaml': complete, 'is.csv': withGases(2025, ch4), 'was.csv': withGases(2024, ch4) },
+      })
+      return (await ghg('report', path('is.csv'), '--project', path('ghg.yaml'), '--format', 'html')).out
+    }
+    expect(await of('0')).toContain('Prepared in accordance with the GHG Protocol Corporate Standard')
+    const open = await of('')
+    expect(open).not.toContain('Prepared in accordance')
+    expect(open).toContain('is not in accordance with them: gases are not known of stationary combustion.')
+  })
+})
+
+/** @param gases cells of all gases */
+function ledgerText(year: number, gases = ''): string {
+  const columns = gases === '' ? '' : ',co2,ch4,n2o,hfcs,pfcs,sf6,nf3'
+  return `${heading}${columns}\n${gas.replaceAll('2025-', `${year}-`)}${gases}\n`
+}
