@@ -4,7 +4,6 @@ import { ratingNames } from '../../../ledger/ratings.js'
 import type { Report } from '../../../report/model.js'
 import type { Block, Document } from '../../document-parts.js'
 import { filesTable } from '../../sections/run.js'
-import { ruleTable } from '../../sections/uncertainty.js'
 import { columnArea } from './activities.js'
 import { notKnown, type Sheet, type SheetCell } from './sheet.js'
 
@@ -156,12 +155,6 @@ export function logSheet(report: Report, { facts, sections }: Document): Sheet {
     block(
       files.caption,
       files.rows.map(({ cells }) => cells),
-    )
-  }
-  if (report.uncertainty.rules.length > 0) {
-    block(
-      'Rules of uncertainty: rule, what it applies to, per cent, basis, source',
-      ruleTable(report).rows.map(({ cells: [rule, ...rest] }) => [rule, rest.join('; ')]),
     )
   }
   block('Attribution', [

@@ -1,8 +1,9 @@
-/** Sheets that have sections of the page as tables: scope 2 in full, open points and completeness. */
+/** Sheets that have sections of the page as tables: scope 2 in full, open points, completeness and uncertainty. */
 
 import type { Report } from '../../../report/model.js'
-import type { Document, Section, Table } from '../../document-parts.js'
+import type { Block, Document, Section, Table } from '../../document-parts.js'
 import { monthTable } from '../../sections/completeness.js'
+import { ruleTable } from '../../sections/uncertainty.js'
 import { columnArea } from './activities.js'
 import { notKnown, type Sheet, type SheetCell } from './sheet.js'
 
@@ -57,19 +58,34 @@ export function scope2Sheet(report: Report, { sections }: Document): Sheet {
   return { name: 'Scope 2', widths: [36, 24, 22, 24, 17, 24], rows, frozen: 4 }
 }
 
-export function openPointsSheet(report: Report, { sections }: Document): Sheet {
+export function openPointsSheet(report: Report, document: Document): Sheet {
   const months = monthTable(report)
-  const rows = sections
-    .filter(({ id }) => id === 'open-points')
-    .flatMap((section): SheetCell[][] => [
-      title(section.title),
-      ...section.blocks.flatMap((block): SheetCell[][] =>
-        block.kind === 'table' ? tableRows(block) : block.kind === 'text' ? [[block.text]] : [],
-      ),
-      [],
-    ])
-  rows.push(...(months === undefined ? [] : tableRows(months)))
+  const rows = [...sectionRows(document, ['open-points']), ...(months === undefined ? [] : tableRows(months))]
   return { name: 'Open points', widths: [26, 70, ...Array.from({ length: 25 }, () => 12)], rows }
+}
+
+export function uncertaintySheet(report: Report, document: Document): Sheet {
+  const rows = [...sectionRows(document, ['uncertainty']), ...tableRows(ruleTable(report))]
+  return { name: 'Uncertainty', widths: [44, 30, 22, 17, 22, 17], rows }
+}
+
+/** Returns sections one below the other. @param wanted their ids */
+function sectionRows({ sections }: Document, wanted: readonly string[]): SheetCell[][] {
+  return sections
+    .filter(({ id }) => wanted.includes(id))
+    .flatMap(({ title: heading, blocks }) => [title(heading), ...blocks.flatMap(blockRows), []])
+}
+
+function blockRows(block: Block): SheetCell[][] {
+  if (block.kind === 'table') return tableRows(block)
+  if (block.kind === 'text') return [[block.text]]
+  if (block.kind === 'list') return block.items.map((item) => [item])
+  if (block.kind === 'line') return [[block.summary]]
+  return [
+    [],
+    [{ value: block.caption, look: 'group' }],
+    ...block.bars.map(({ label, figures }): SheetCell[] => [label, ...figures]),
+  ]
 }
 
 function tablesOf(section: Section | undefined): Table[] {
