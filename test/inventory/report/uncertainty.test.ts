@@ -71,10 +71,10 @@ describe('uncertainty of a report', () => {
     expect(contributors[0]!.share).toBeCloseTo(0.62, 2)
   })
 
-  it('shows intervals beside totals, scopes and categories', async () => {
+  it('says between what figures the total lies', async () => {
     const { path } = folder({ 'ledger.csv': ledger })
     const { out } = await ghgIn(localWorld(), 'report', path('ledger.csv'), '--format', 'markdown')
-    expect(out).toContain('Their 95 % intervals are 1,3')
+    expect(out).toContain('In 95 of 100 cases the total is between 1,352 and 1,956 t')
   })
 
   it('simulates with a seed: the same seed gives the same bytes', async () => {
