@@ -149,7 +149,7 @@ describe('the board', () => {
     )
     expect(board).toContain('Purchases: not estimated (the accounts are awaited).')
     expect(board).toContain('Declared not relevant: Franchises.')
-    expect(board).toContain('A shed: empty (about 2.00 % of the total).')
+    expect(board).toContain('A shed: empty (about 2.0 % of the total).')
     expect(board).toContain('No earlier year is known')
     expect(board).toContain('No denominator is given')
     expect(board).toContain('No target is stated.')

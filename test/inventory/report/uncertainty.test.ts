@@ -115,7 +115,7 @@ denominators: { staff: { value: 200, unit: FTE } }
     const { out } = await ghgIn(localWorld(), ...of, '--format', 'markdown')
     expect(out).toContain('t CO2e per staff (FTE): location-based 8.000 (6.7')
     expect(out).toContain(
-      'Outside every interval: 2 exclusions, 2.00 % of the total; lines not estimated: 1 (9.09 %)',
+      'Outside every interval: 2 exclusions, 2.0 % of the total; lines not estimated: 1 (9.1 %)',
     )
   })
 
