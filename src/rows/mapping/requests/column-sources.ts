@@ -3,6 +3,7 @@ import { nearest, type OperationDescription, warning, withoutNulls } from '../..
 import { UsageError } from '../../../host/exit.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import { factorId } from '../columns/shared-ids.js'
+import { columnIndex } from '../fields/cell-text.js'
 import { CellProblem, converterOf, type Decimal, quoted } from '../fields/cells.js'
 import { matchColumns, partsOfOpenObjects } from '../fields/columns.js'
 import { type Field, type FieldNames, isNumber, normalised } from '../fields/fields.js'
@@ -11,6 +12,8 @@ import { mappedHeadings, ruleColumns } from '../files/mapped-columns.js'
 import { ruleReader } from '../files/mapping.js'
 import type { Mapping } from '../files/mapping-file.js'
 import { numberParser, type PlainNumbers, readingOf } from '../files/number-reading.js'
+import { hasNumbers, plainAmountOf } from '../files/plain-amount.js'
+import type { ColumnRule } from '../files/rule-schema.js'
 import { refuseObjects, refuseUnknownParts, unknownPartsOf } from './refused-parts.js'
 
 /** Fields of an operation, the columns of an input, and the sources resolved so far. */
@@ -96,11 +99,13 @@ function fromHeadings(
         : (cells: Cell[]) => convert(cells[index])
     const origin = { heading }
     const remark = field.warnsOfLeadingZeros ? leadingZeros(path, index) : undefined
+    const isPlain = reading === undefined || reading.decimal === decimal
     byPath.set(path, {
       keys: field.keys,
       read,
       columns: [index],
-      isPlain: reading === undefined || reading.decimal === decimal,
+      isPlain,
+      ...(isPlain && { amount: { column: index, decimal } }),
       refusesDoubtful: reading !== undefined && reading.doubtful !== 'fraction',
       origin,
       ...(remark && { remark }),
@@ -164,8 +169,8 @@ function fromMapping(
       keys: field.keys,
       read: ruleReader(mapping, rule, field, columns, decimal),
       columns: from,
-      isPlain:
-        from.length === 1 && Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key)),
+      isPlain: isUnchanged(rule, columns),
+      amount: plainAmountOf(rule, columns, decimal),
       origin: { rule },
     })
   }
@@ -174,6 +179,12 @@ function fromMapping(
   if (left.length === 0) return []
   const shown = left.map((heading) => `\`${heading}\``).join(', ')
   return [`columns named like fields are not used: ${shown} (${mapping.name} names the columns to use)`]
+}
+
+/** True if a cell that is a plain number is the value, unchanged. */
+function isUnchanged(rule: ColumnRule, columns: readonly string[]): boolean {
+  const isPlain = Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key))
+  return isPlain && columnIndex(rule.from!, columns) !== -1 && !hasNumbers(rule.empty)
 }
 
 /** @throws UsageError with the nearest field, or the fields that an ambiguous name could refer to */
