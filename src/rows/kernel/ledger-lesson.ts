@@ -5,14 +5,14 @@ import {
   type Notice,
   type OperationDescription,
 } from '../../contract/contract.js'
-import { convertedMoney } from '../parts/ledger/factor-quantity.js'
-import { meanShare } from '../parts/ledger/mean-share.js'
-import type { AnsweredPart, AnsweredRow, Part, PartedRow } from '../results/part.js'
-import { isAnsweredRow } from '../results/part.js'
 import type { Prepare } from '../mapping/requests/requests.js'
 import { withAmount } from '../mapping/requests/with-amount.js'
-import type { AmountField, LedgerRoles } from '../results/ledger-roles.js'
+import { convertedMoney } from '../parts/ledger/factor-quantity.js'
+import { meanShare } from '../parts/ledger/mean-share.js'
 import type { LedgerLine } from '../results/ledger-columns.js'
+import type { AmountField, LedgerRoles } from '../results/ledger-roles.js'
+import type { AnsweredPart, AnsweredRow, Part, PartedRow } from '../results/part.js'
+import { isAnsweredRow } from '../results/part.js'
 import type { Results, ResultWriter } from '../results/writers/result.js'
 import type { Cell } from '../sheets/readers/table.js'
 import { numberAt } from '../sheets/response-columns.js'
@@ -22,7 +22,7 @@ import { countSamples, fractionSamples } from './samples.js'
 import { sideTexts } from './side-template.js'
 import { multipleOf, type Template } from './template.js'
 
-/** What a row's lines are computed with. */
+/** Readers and writers of a ledger's rows. */
 export interface LedgerRows {
   roles: LedgerRoles
   prepare: Prepare
@@ -136,16 +136,17 @@ function samplesOf(
   own: number,
   { answer, roles }: LedgerRows,
 ): Sample[] | undefined {
-  const cells = part.cells.map((cell, at) =>
-    roles.roles[at] === 'decides' || at === column ? cell : marker,
-  )
+  const cells = part.cells.map((cell, at) => (roles.roles[at] === 'decides' || at === column ? cell : marker))
   const ledger = {
     ...part.ledger,
     ...(roles.site !== undefined && { site: marker }),
     ...(roles.item !== undefined && { item: marker }),
   }
   const sample = (amount: number): Sample => {
-    const row = { parts: [{ ...part, cells, ledger, request: withAmount(part.request, keys, amount) }], blank: 0 }
+    const row = {
+      parts: [{ ...part, cells, ledger, request: withAmount(part.request, keys, amount) }],
+      blank: 0,
+    }
     const outcome = answer(row) as AnsweredRow
     return { amount, row, outcome, part: outcome.answered[0]! }
   }
@@ -156,7 +157,7 @@ function samplesOf(
 }
 
 const marker = '\u00a7'
-/** Amounts with many digits: a figure that is rounded in between is no multiple of all of them. */
+/** Amounts with many digits: a figure that is rounded in between is not a multiple of all. */
 const lineSamples = [1, 2, 0.7312345678912345, 1234.567890123457, 87654321.12345679, Math.PI, Math.E * 100]
 
 /** True if a part has figures, and no notice of emissions outside the total. */
@@ -206,7 +207,7 @@ function isEmpty({ pieces, end }: Template): boolean {
   return pieces.length === 0 && end === ''
 }
 
-/** Returns what a part says apart from figures. */
+/** Returns the codes and the method of a part. */
 function saidIn({ notices, method }: AnsweredPart): string {
   return JSON.stringify([method, notices.map(({ code, severity }) => [code, severity])])
 }

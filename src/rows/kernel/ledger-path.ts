@@ -11,8 +11,8 @@ import { mostBytes, orWithoutMemory } from './fast-path.js'
 import { Learning } from './learning.js'
 import { type LedgerLesson, type LedgerRows, ledgerLesson } from './ledger-lesson.js'
 import type { LedgerShape } from './ledger-template.js'
-import { RowsOfKind } from './rows-of-kind.js'
 import { RowKernel, type RowShape, role } from './row-kernel.js'
+import { RowsOfKind } from './rows-of-kind.js'
 import { templateSize } from './template.js'
 
 /** Ledger to write. */

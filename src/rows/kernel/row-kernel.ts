@@ -279,12 +279,7 @@ export class RowKernel {
    * text in the numbered column; all are invalid afterwards
    */
   take(
-    use: (
-      bytes: readonly Uint8Array[],
-      totals: Float64Array,
-      kinds: Uint32Array,
-      texts: Uint32Array,
-    ) => void,
+    use: (bytes: readonly Uint8Array[], totals: Float64Array, kinds: Uint32Array, texts: Uint32Array) => void,
   ): void {
     const kernel = this.#kernel
     const { buffer } = kernel.memory

@@ -38,7 +38,7 @@ export class RowsOfKind {
     return total
   }
 
-  /** Adds what the row may be counted twice as. @param site site of the row, if it differs between rows of the kind */
+  /** Adds the row to the sides of possible double counting. @param site site of the row, if it differs between rows of the kind */
   addSides(watch: PartsWatch, amount: number, site: string | undefined): void {
     const { first, masses } = this.#lesson
     let sides = this.#sides.get(site)
@@ -53,7 +53,11 @@ export class RowsOfKind {
   count(tally: Tally, watch: PartsWatch): void {
     if (this.#rows === 0) return
     const { route, masses } = this.#lesson
-    watch.addKind(route, this.#rows, masses.map((mass) => this.#massesOf(mass)))
+    watch.addKind(
+      route,
+      this.#rows,
+      masses.map((mass) => this.#massesOf(mass)),
+    )
     this.#said.rows = this.#rows
     this.#said.count(tally)
     this.#rows = 0

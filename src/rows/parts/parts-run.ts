@@ -136,7 +136,8 @@ export class PartsRun {
     const { decisions: bills } = surveyed
     const mapping = { ...plan.mapping, arePaths: opened.delimiter === undefined, ...(bills && { bills }) }
     const source = withInputName(opened, plan.reading, () => this.source(opened.columns, mapping))
-    const isFast = this.isLedger && reasonAgainstKinds(plan.writing, source.parts.roles) === undefined
+    const { roles } = source.parts
+    const isFast = this.isLedger && reasonAgainstKinds(plan.writing, roles, opened.delimiter) === undefined
     const rows = {
       ...opened,
       textChunks: textChunks && inSlices(textChunks, isFast ? fastChunkSize : chunkSize),

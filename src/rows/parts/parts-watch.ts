@@ -20,7 +20,7 @@ export interface LineMasses {
   market: Float64Array | undefined
 }
 
-/** What a line may be counted twice as. */
+/** Sides of possible double counting that a line belongs to. */
 export interface WatchedSides {
   energy: readonly KeyedSide[]
   gases: readonly KeyedSide[]
@@ -81,7 +81,7 @@ export class PartsWatch implements RunWatch {
     }
   }
 
-  /** Returns what a line with emissions may be counted twice as. */
+  /** Returns the sides of possible double counting that a line with emissions belongs to. */
   sidesOf(line: LedgerLine): WatchedSides {
     return { energy: this.#energy.sidesOf(line), gases: this.#gases.sidesOf(line) }
   }

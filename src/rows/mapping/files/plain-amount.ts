@@ -4,8 +4,8 @@ import type { Decimal } from '../fields/cells.js'
 import type { ColumnRule } from './rule-schema.js'
 
 /**
- * Column with an amount: a number of digits with at most one decimal sign, times what the other cells of the row decide,
- * is the value of the field. Other cells, such as `1,200` or a blank, are read by the source alone.
+ * Column with an amount: a number of digits with at most one decimal sign, times a constant that the other cells of the
+ * row decide, is the value of the field. Only the source reads other cells, such as `1,200` or a blank.
  */
 export interface PlainAmount {
   column: number

@@ -56,7 +56,7 @@ export function activityColumns(
 /** Facts about all rows of an input. */
 interface RowFacts {
   activities: readonly ActivityColumns[]
-  /** Tests of rows that are left out. */
+  /** Tests of rows to exclude. */
   rules: readonly RowTest[]
   periodColumns: readonly number[]
   /** Defaults of the project; a site may decide the place of a factor. */
@@ -111,7 +111,8 @@ function judgedColumns(
   site: number | undefined,
   decides: Set<number>,
 ): ReadonlySet<number> {
-  for (const { columns } of rules) if (new Set(columns).size > 1) for (const each of columns) decides.add(each)
+  for (const { columns } of rules)
+    if (new Set(columns).size > 1) for (const each of columns) decides.add(each)
   const alone = [...(site === undefined ? [] : [site]), ...rules.flatMap(({ columns }) => columns)]
   const judged = [...new Set(alone)].filter((column) => !decides.has(column))
   for (const column of judged.slice(mostJudged)) decides.add(column)
@@ -130,6 +131,8 @@ function acceptance(
     if (isOwn && (text.trim() !== text || (text === '' && column === site && hasUsualSite))) return false
     const cells: Cell[] = []
     cells[column] = text
-    return rules.every(({ columns, test }) => !columns.includes(column) || columns.length === 0 || !test(cells))
+    return rules.every(
+      ({ columns, test }) => !columns.includes(column) || columns.length === 0 || !test(cells),
+    )
   }
 }

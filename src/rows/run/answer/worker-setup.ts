@@ -136,7 +136,7 @@ export async function chunkProcessor(
     if (isBinary(writing.format)) return undefined
     if (parts) {
       const { ledgerByteWriter } = await import('./ledger-setup.js')
-      return ledgerByteWriter(job, parts, samples().slice(1))
+      return ledgerByteWriter({ writing, inputDelimiter: job.delimiter, withFile }, parts, samples().slice(1))
     }
     const shape = { operation: description, headings, delimiter: job.delimiter, decimal, fields, skipColumns }
     const outputs = { withFile, writing, writers: samples(), groups: groups() }
