@@ -2621,6 +2621,8 @@ complete -c ghg -n '__fish_seen_subcommand_from serve' -l body-limit -x -d 'larg
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l rate-limit -x -d 'requests per minute and key; 0 for no limit'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l address-rate-limit -x -d 'requests per minute and address, with or without a key; 0 for no limit'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l element-limit -x -d 'maximum batch, page and list elements in flight per project; 0 for no limit'
+complete -c ghg -n '__fish_seen_subcommand_from serve' -l connection-limit -x -d 'connections per address; 0 for no limit (default: 1000, with --trust-proxy none: proxies open all of them)'
+complete -c ghg -n '__fish_seen_subcommand_from serve' -l metrics-port -x -d 'port of its own for /metrics, which then is not on the other'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l trust-proxy -x -d 'proxies to trust for X-Forwarded-For'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l cors -x -d 'origin that browsers may call from (default: none)'
 complete -c ghg -n '__fish_seen_subcommand_from serve' -l data-version-policy -x -a 'strict lenient' -d 'requests for an unknown catalogue release: refuse, or answer from the newest with a notice'

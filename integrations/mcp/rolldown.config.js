@@ -2,9 +2,8 @@
  * Puts the server into one file of the package, with the parts of the protocol's library that it uses: whoever installs
  * ghg has it, and needs nothing more. The licences of what went in lie beside it.
  */
-import { readdirSync, readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { defineConfig } from 'rolldown'
+import { withLicences } from '../../.ci/licences.js'
 
 export default defineConfig({
   input: { main: 'integrations/mcp/src/main.js' },
@@ -13,24 +12,3 @@ export default defineConfig({
   plugins: [withLicences()],
   output: { dir: 'dist/mcp', format: 'esm', codeSplitting: false, minify: true, comments: { legal: false } },
 })
-
-/** @returns {import('rolldown').Plugin} */
-function withLicences() {
-  return {
-    name: 'with-licences',
-    generateBundle(_, bundle) {
-      const modules = Object.values(bundle).flatMap((part) => (part.type === 'chunk' ? part.moduleIds : []))
-      const packages = modules.flatMap((id) => /^.*\/node_modules\/(?:@[^/]+\/)?[^/]+/.exec(id)?.[0] ?? [])
-      const source = [...new Set(packages)].sort().map(licenceOf).join('\n\n')
-      this.emitFile({ type: 'asset', fileName: 'LICENSES.txt', source })
-    },
-  }
-}
-
-/** @param {string} folder of a package */
-function licenceOf(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
-  const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
-  if (file === undefined) throw new Error(`${name}: no text of its licence`)
-  return `${name} ${version} (${license})\n\n${readFileSync(join(folder, file), 'utf8').trim()}`
-}

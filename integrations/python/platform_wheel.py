@@ -1,7 +1,8 @@
 """Puts an archive of ghg (`npm run archive`) into the wheel, where GHG_ARCHIVE names one: the wheel is then for Linux on x64
-with glibc 2.28 or newer, needs neither Node.js nor a network, and puts `ghg` and `ghg-mcp` on the path. Without it, a wheel
-of Python alone, which starts the `ghg` that it finds there."""
+with glibc 2.28 or newer, needs neither Node.js nor a network, and puts `ghg` and `ghg-mcp` on the path; its bill of materials
+is in it, and its checksum is written beside the archive, since builders take away nothing but the wheel. Without it, a wheel of Python alone, which starts the `ghg` that it finds there."""
 
+import hashlib
 import os
 import tarfile
 import tempfile
@@ -38,6 +39,7 @@ class PlatformWheel(BuildHookInterface[Any]):
         build_data["tag"] = TAG
         build_data["pure_python"] = False
         build_data["force_include"][str(program)] = "ghg/_program"
+        build_data["sbom_files"].append(str(program / "ghg.cdx.json"))
         for name in COMMANDS:
             command = Path(self.folder.name, name)
             command.write_text(COMMAND.format(name=name), encoding="utf-8")
@@ -47,7 +49,10 @@ class PlatformWheel(BuildHookInterface[Any]):
     def finalize(self, version: str, build_data: dict[str, Any], artifact_path: str) -> None:
         if hasattr(self, "folder"):
             self.folder.cleanup()
-            recompress(Path(artifact_path))
+            wheel = Path(artifact_path)
+            recompress(wheel)
+            checksum = hashlib.sha256(wheel.read_bytes()).hexdigest()
+            Path(os.environ["GHG_ARCHIVE"]).with_name(f"{wheel.name}.sha256").write_text(f"{checksum}  {wheel.name}\n", encoding="utf-8")
 
 
 def recompress(wheel: Path) -> None:

@@ -38,41 +38,34 @@ export class Lanes {
     start: () => void,
     turnAway: (error: Error) => void,
   ): void {
+    // Who hung up is not answered, and will not be heard leaving.
+    if (raw.destroyed) return
     const lane = this.#lanes.get(project) ?? { inFlight: 0, waiting: new Set() }
     this.#lanes.set(project, lane)
-    const begin = () => {
-      // Who hung up is not answered, and will not be heard leaving.
-      if (raw.destroyed) {
-        this.#startNext(project, lane)
-        return
-      }
-      lane.inFlight += weight
-      raw.once('close', () => {
-        lane.inFlight -= weight
-        this.#startNext(project, lane)
-      })
-      start()
-    }
-    if (lane.waiting.size === 0 && this.#hasRoom(lane, weight)) {
-      begin()
-      return
-    }
+    let patience: NodeJS.Timeout | undefined
+    let isTurnedAway = false
     const waiting: Waiting = {
       weight,
       start: () => {
         clearTimeout(patience)
-        begin()
+        lane.inFlight += weight
+        start()
       },
     }
-    const patience = setTimeout(() => {
-      lane.waiting.delete(waiting)
-      turnAway(busy())
-    }, this.#longestWait)
-    lane.waiting.add(waiting)
     raw.once('close', () => {
       clearTimeout(patience)
-      if (lane.waiting.delete(waiting)) this.#startNext(project, lane)
+      if (!lane.waiting.delete(waiting) && !isTurnedAway) lane.inFlight -= weight
+      this.#startNext(project, lane)
     })
+    if (lane.waiting.size === 0 && this.#hasRoom(lane, weight)) {
+      waiting.start()
+      return
+    }
+    lane.waiting.add(waiting)
+    patience = setTimeout(() => {
+      isTurnedAway = lane.waiting.delete(waiting)
+      turnAway(busy())
+    }, this.#longestWait)
   }
 
   #hasRoom({ inFlight }: Lane, weight: number): boolean {

@@ -5,6 +5,7 @@ import rateLimit, { type RateLimitOptions } from '@fastify/rate-limit'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { badRequest, largestPage, ServiceError } from '../contract/contract.js'
 import { busy, Lanes } from './lanes.js'
+import { networkOf } from './networks.js'
 
 /** Requests of all projects being answered at once; more are turned away. */
 const inFlightLimit = 256
@@ -12,18 +13,22 @@ const inFlightLimit = 256
 const arrivingLimit = 1024
 /** Requests of one project, arriving or being answered; more wait. */
 const perProjectLimit = 64
+/** Largest bodies whose bytes one project may have announced; more wait. */
+const perProjectBodies = 8
 
 /** Levels of JSON: far more than any request has, far fewer than would exhaust a stack. */
 const deepest = 200
 
 /**
- * Requests of a project wait for each other, their bodies unread, so that neither many nor slow ones, of however many
- * keys, keep other projects out. Turns requests away while too many of all projects together are being answered: a
+ * Requests of a project wait for each other, their bodies unread, so that neither many nor large nor slow ones, of however
+ * many keys, keep other projects out. Turns requests away while too many of all projects together are being answered: a
  * request counts among these once its body has arrived.
  * @param longestWait milliseconds for which a request waits for others of its project
+ * @param largestBody bytes
  */
-export function limitInFlight(server: FastifyInstance, longestWait: number): void {
+export function limitInFlight(server: FastifyInstance, longestWait: number, largestBody: number): void {
   const lanes = new Lanes(perProjectLimit, longestWait)
+  const bytes = new Lanes(perProjectBodies * largestBody, longestWait)
   const arriving = new Room(arrivingLimit)
   const inFlight = new Room(inFlightLimit)
   server.addHook('onRequest', (request, { raw }, done) => {
@@ -32,12 +37,20 @@ export function limitInFlight(server: FastifyInstance, longestWait: number): voi
       request.hasArrived = leave
       done(leave ? undefined : busy())
     }
-    lanes.enter(request.caller.project, 1, raw, start, done)
+    const { project } = request.caller
+    const withBytes = () => bytes.enter(project, announcedBytes(request, largestBody), raw, start, done)
+    lanes.enter(project, 1, raw, withBytes, done)
   })
   server.addHook('preValidation', (request, { raw }, done) => {
     request.hasArrived?.()
     done(inFlight.enter(raw) ? undefined : busy())
   })
+}
+
+/** Bytes that a body may have: what it says, or all that are allowed if it comes in pieces. */
+function announcedBytes({ headers }: FastifyRequest, largestBody: number): number {
+  if (headers['transfer-encoding'] !== undefined) return largestBody
+  return Math.min(Number(headers['content-length'] ?? 0), largestBody)
 }
 
 declare module 'fastify' {
@@ -104,11 +117,11 @@ export async function limitKeys(server: FastifyInstance, perMinute: number): Pro
   )
 }
 
-/** The same by address, before anything else is done for a request: with a key, with a wrong one or without. */
+/** The same by network, before anything else is done for a request: with a key, with a wrong one or without. */
 export async function limitAddresses(server: FastifyInstance, perMinute: number): Promise<void> {
   if (perMinute === 0) return
   await server.register(rateLimit, { global: false })
-  server.addHook('onRequest', server.rateLimit(perMinuteOf(perMinute, ({ ip }) => ip)))
+  server.addHook('onRequest', server.rateLimit(perMinuteOf(perMinute, ({ ip }) => networkOf(ip))))
 }
 
 function perMinuteOf(most: number, senderOf: (request: FastifyRequest) => string): RateLimitOptions {

@@ -1,9 +1,19 @@
 /** `GET /metrics`: counts and durations for Prometheus. */
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 
-export function metrics(server: FastifyInstance): void {
-  const registry = new Registry()
+export interface Metrics {
+  registry: Registry
+  /** True if a server of its own answers with them, so that the public one does not. */
+  isApart: boolean
+}
+
+export function newMetrics(isApart: boolean): Metrics {
+  return { registry: new Registry(), isApart }
+}
+
+/** Counts the requests of a server, and answers with the counts where no other server does. */
+export function metrics(server: FastifyInstance, { registry, isApart }: Metrics): void {
   collectDefaultMetrics({ register: registry })
   const requests = new Counter({
     name: 'ghg_http_requests_total',
@@ -24,6 +34,17 @@ export function metrics(server: FastifyInstance): void {
     requests.inc({ method: request.method, route, status: reply.statusCode })
     durations.observe({ method: request.method, route }, reply.elapsedTime / 1000)
   })
+  if (!isApart) answerWith(server, registry)
+}
+
+/** Returns a server that has the metrics of another and nothing else; the caller makes it listen and closes it. */
+export function metricsServer({ registry }: Metrics): FastifyInstance {
+  const server = Fastify({ forceCloseConnections: true })
+  answerWith(server, registry)
+  return server
+}
+
+function answerWith(server: FastifyInstance, registry: Registry): void {
   server.get('/metrics', async (_request, reply) => {
     reply.type(registry.contentType)
     return await registry.metrics()

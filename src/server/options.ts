@@ -4,12 +4,15 @@ import type { Engine } from '../engine/engine.js'
 import type { Store } from '../store/store.js'
 import type { DataVersionPolicy } from './data-version-policy.js'
 import type { LocalExplorer } from './explorer/local-access.js'
+import type { Metrics } from './metrics.js'
 
 /** 0 for no limit. */
 export interface Limits {
   /** Requests per minute. */
   perKey: number
   perAddress: number
+  /** Connections that one sender may hold. */
+  connections: number
   /** Elements (requests of batches, rows of pages, labels, components) that one project may have in flight. */
   elements: number
 }
@@ -25,6 +28,8 @@ export interface ServerOptions {
   /** Milliseconds a request may take to arrive; default one minute. */
   arrivalTimeout?: number
   limits: Limits
+  /** Its own, which it answers with, where none are given. */
+  metrics?: Metrics
   /** Addresses of proxies whose word is taken for where a request comes from, separated by commas; none without it. */
   trustProxy?: string
   /** Origin that browsers may call from; none without it. */

@@ -4,12 +4,13 @@ import Fastify, { type FastifyInstance, type FastifyRequest } from 'fastify'
 import type { Defect } from '../engine/open.js'
 import { authentication } from './authentication.js'
 import { compression } from './compression.js'
+import { limitConnections, requireSteadyBodies } from './connections.js'
 import { answerBadAddress, answerClientError, answerErrors } from './errors.js'
 import { onlyFromThisMachine } from './explorer/local-access.js'
 import { explorerPage } from './explorer/page.js'
 import { explorerRoutes } from './explorer/routes.js'
 import { limitAddresses, limitDepth, limitElements, limitInFlight, limitKeys } from './limits.js'
-import { metrics } from './metrics.js'
+import { metrics, newMetrics } from './metrics.js'
 import type { ServerOptions } from './options.js'
 import { pages } from './pages.js'
 import { readBodies } from './request-body.js'
@@ -18,10 +19,11 @@ import { closeGracefully } from './shutdown.js'
 
 export type { DataVersionPolicy } from './data-version-policy.js'
 export { prepareFind } from './explorer/find.js'
+export { betweenForgetting, forgettingAnswers } from './forgetting.js'
+export { metricsServer, newMetrics } from './metrics.js'
 export type { Limits, ServerOptions } from './options.js'
 
 const minute = 60_000
-const mostConnections = 10_000
 /** In seconds. */
 const oneYear = 365 * 24 * 60 * 60
 
@@ -74,7 +76,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
         https: { ...options.tls, ...forwardSecrecy, ...http },
       }) as unknown as FastifyInstance)
     : Fastify({ ...settings, http })
-  server.server.maxConnections = mostConnections
+  limitConnections(server, options.limits.connections)
   // Text would be turned into bytes twice: to count them, and to send them.
   server.addHook('onSend', (_request, _reply, payload, done) =>
     done(null, typeof payload === 'string' ? Buffer.from(payload) : payload),
@@ -97,14 +99,15 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
   if (options.explorer) onlyFromThisMachine(server)
   await compression(server)
   await limitAddresses(server, options.limits.perAddress)
-  metrics(server)
+  metrics(server, options.metrics ?? newMetrics(false))
   await pages(server, options)
   explorerPage(server)
   await server.register(async (guarded) => {
     authentication(guarded, options)
     // Well before it would count as one that does not arrive.
-    limitInFlight(guarded, arrivalTimeout / 3)
+    limitInFlight(guarded, arrivalTimeout / 3, options.bodyLimit)
     await limitKeys(guarded, options.limits.perKey)
+    requireSteadyBodies(guarded, arrivalTimeout / 6)
     readBodies(guarded)
     limitDepth(guarded)
     limitElements(guarded, options.limits.elements, arrivalTimeout / 3)

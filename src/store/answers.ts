@@ -67,6 +67,8 @@ export class AnswerStore {
   async claim(project: string, idempotencyKey: string, requestHash: string, now: Date): Promise<Claim> {
     const claimedAt = now.toISOString()
     const lapsed = new Date(now.getTime() - lapseMilliseconds).toISOString()
+    // Made before the clock was set back: it would hold for as long as the clock lost.
+    const fromTheFuture = new Date(now.getTime() + lapseMilliseconds).toISOString()
     const inserted = await this.#db
       .insertInto('answers')
       .values({
@@ -82,7 +84,12 @@ export class AnswerStore {
           .columns(['project', 'idempotency_key'])
           .doUpdateSet({ request_hash: requestHash, created_at: claimedAt })
           .where('answers.status', '=', unanswered)
-          .where('answers.created_at', '<', lapsed),
+          .where((claim) =>
+            claim.or([
+              claim('answers.created_at', '<', lapsed),
+              claim('answers.created_at', '>', fromTheFuture),
+            ]),
+          ),
       )
       .executeTakeFirst()
     if (inserted.numInsertedOrUpdatedRows === 1n) return { state: 'new', claimedAt }

@@ -149,7 +149,10 @@ export class KeyStore {
       .select('last_used_at')
       .where('id', '=', keyId)
       .executeTakeFirst()
-    if (!row || (row.last_used_at !== null && row.last_used_at > before)) return false
+    if (!row) return false
+    // One that lies ahead was noted before the clock was set back.
+    const isRecent = row.last_used_at !== null && row.last_used_at > before
+    if (isRecent && row.last_used_at! <= now.toISOString()) return false
     return await this.#db.transaction().execute(async (transaction) => {
       const use = transaction
         .updateTable('api_keys')

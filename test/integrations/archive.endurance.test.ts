@@ -1,6 +1,16 @@
 /** The archive with Node.js inside: unpacked where there is no Node.js, by somebody else, in a path with blanks. */
-import { cpSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync } from 'node:fs'
-import { basename, join, resolve } from 'node:path'
+import {
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+} from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import { Ajv, type AnySchemaObject } from 'ajv'
 import { execa } from 'execa'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
@@ -47,7 +57,16 @@ function run(program: string, args: string[], options: { uid?: number; cwd?: str
 it('is one folder in a file of less than 110 MiB, named after version and machine', () => {
   expect(basename(archive)).toBe(`ghg-${version}-linux-x64.tar.gz`)
   expect(statSync(archive).size).toBeLessThan(110 * 2 ** 20)
-  expect(readdirSync(unpacked).sort()).toEqual(['LICENSE', 'LICENSE-node', 'bin', 'ghg', 'ghg-mcp', 'lib'])
+  expect(readdirSync(unpacked).sort()).toEqual([
+    'LICENSE',
+    'LICENSE-node',
+    'LICENSES.txt',
+    'bin',
+    'ghg',
+    'ghg-mcp',
+    'ghg.cdx.json',
+    'lib',
+  ])
 })
 
 it('has nothing that only the workshop needs', () => {
@@ -56,6 +75,63 @@ it('has nothing that only the workshop needs', () => {
   expect(modules.filter((name) => /vitest|typescript|biome|playwright|esbuild/.test(name))).toEqual([])
   expect(readdirSync(join(unpacked, 'lib', 'node_modules', '@libsql'))).toEqual(['linux-x64-gnu'])
 })
+
+it('has its checksum and its bill of materials beside it', async () => {
+  const folderOfArchive = dirname(archive)
+  await execa('sha256sum', ['--check', '--status', `${basename(archive)}.sha256`], { cwd: folderOfArchive })
+  const beside = join(folderOfArchive, basename(archive).replace('.tar.gz', '.cdx.json'))
+  expect(readFileSync(beside, 'utf8')).toBe(readFileSync(join(unpacked, 'ghg.cdx.json'), 'utf8'))
+})
+
+describe('the bill of materials', () => {
+  it('is CycloneDX', () => {
+    const schema = (name: string) =>
+      JSON.parse(
+        readFileSync(
+          `node_modules/@cyclonedx/cyclonedx-library/res/schema/${name}.SNAPSHOT.schema.json`,
+          'utf8',
+        ),
+      ) as AnySchemaObject
+    const ajv = new Ajv({ strict: false, validateFormats: false })
+    for (const part of ['spdx', 'jsf-0.82', 'cryptography-defs'])
+      ajv.addSchema(schema(part), `http://cyclonedx.org/schema/${part}.SNAPSHOT.schema.json`)
+    const validate = ajv.compile(schema('bom-1.6'))
+    validate(JSON.parse(readFileSync(join(unpacked, 'ghg.cdx.json'), 'utf8')))
+    expect(validate.errors).toBeNull()
+  })
+
+  it('has each installed package, and those whose code went into the server for agents and the pages', () => {
+    const { components } = JSON.parse(readFileSync(join(unpacked, 'ghg.cdx.json'), 'utf8')) as {
+      components: { name: string; version: string; hashes?: object[] }[]
+    }
+    const named = components.map(({ name, version }) => `${name}@${version}`)
+    expect(named).toEqual(expect.arrayContaining(installed(join(unpacked, 'lib'))))
+    expect(named.map((each) => each.replace(/@[\d.]+$/, ''))).toEqual(
+      expect.arrayContaining(['node', 'preact', '@modelcontextprotocol/sdk', 'zod', 'libsql']),
+    )
+    expect(components.filter(({ hashes }) => hashes === undefined)).toEqual([])
+  })
+
+  it('comes with a list of licences, whose files are there', () => {
+    const lines = readFileSync(join(unpacked, 'LICENSES.txt'), 'utf8').trim().split('\n')
+    const files = lines.slice(2).flatMap((line) => /\((\S+(?:, \S+)*)\)$/.exec(line)![1]!.split(', '))
+    expect(files.length).toBeGreaterThan(100)
+    expect(files.filter((file) => !existsSync(join(unpacked, file)))).toEqual([])
+  })
+})
+
+/** Names and versions of all packages below a folder. */
+function installed(folder: string): string[] {
+  const modules = join(folder, 'node_modules')
+  if (!existsSync(modules)) return []
+  const names = readdirSync(modules).flatMap((name) =>
+    name.startsWith('@') ? readdirSync(join(modules, name)).map((own) => `${name}/${own}`) : [name],
+  )
+  return names.flatMap((name) => {
+    const own = JSON.parse(readFileSync(join(modules, name, 'package.json'), 'utf8')) as { version: string }
+    return [`${name}@${own.version}`, ...installed(join(modules, name))]
+  })
+}
 
 describe('without Node.js on the path', () => {
   it('serves agents, through a link too', async () => {

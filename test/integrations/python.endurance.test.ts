@@ -5,6 +5,7 @@
 import { execFileSync } from 'node:child_process'
 import {
   cpSync,
+  existsSync,
   mkdirSync,
   readdirSync,
   readFileSync,
@@ -92,7 +93,11 @@ describe.skipIf(!python)('ghg for Python', () => {
     it('is for Linux on x64, with a glibc that its programs are content with', () => {
       expect(wheel).toMatch(new RegExp(`/ghg-${version}-py3-none-manylinux_2_28_x86_64\\.whl$`))
       expect(statSync(wheel).size).toBeLessThan(100 * 2 ** 20)
+      execFileSync('sha256sum', ['--check', '--status', `${basename(wheel)}.sha256`], {
+        cwd: path('checkout/build'),
+      })
       const packages = path(`with/lib/${readdirSync(path('with/lib'))[0]}/site-packages`)
+      expect(existsSync(join(packages, `ghg-${version}.dist-info/sboms/ghg.cdx.json`))).toBe(true)
       const programs = ['bin/node', 'lib/node_modules/@libsql/linux-x64-gnu/index.node']
       for (const program of programs) {
         const symbols = execFileSync(

@@ -86,6 +86,14 @@ describe('the first hour', () => {
     expect(Object.keys(scripts).filter((name) => run.includes(name))).toEqual([])
   })
 
+  it('has the same bytes when it is packed again', async () => {
+    mkdirSync(path('second'))
+    const args = ['pack', '--ignore-scripts', '--loglevel', 'error', '--pack-destination', path('second')]
+    await execa('npm', args, { cwd: root, stdin: 'ignore' })
+    const second = join(path('second'), basename(archive))
+    expect(readFileSync(second).equals(readFileSync(archive))).toBe(true)
+  }, 120_000)
+
   it('can be packed again as it is, without the sources', async () => {
     const [unpacked, again] = [path('unpacked'), path('again')]
     for (const each of [unpacked, again]) mkdirSync(each)

@@ -66,10 +66,8 @@ describe('uploads that never end', () => {
 })
 
 describe('requests of a key that ask for many elements', () => {
-  const none = { perKey: 0, perAddress: 0 }
-
   it('are all answered, one after the other, also where one alone is more than the limit', async () => {
-    running = await startServer({ limits: { ...none, elements: 10 } })
+    running = await startServer({ limits: { elements: 10 } })
     const paths = ['/emission-factors', '/data/v1/search?data_version=1&results_per_page=8']
     const batch = Array.from({ length: 9 }, () => gridEstimate)
     const answers = await Promise.all([
@@ -92,7 +90,7 @@ describe('requests of a key that ask for many elements', () => {
       return requests.map(() => ({ co2e: 1 }))
     }
     const engine = { parallel: 1, batch, close: async () => {} } as unknown as Engine
-    running = await startServer({ engine, limits: { ...none, elements: 10 } })
+    running = await startServer({ engine, limits: { elements: 10 } })
     const six = Array.from({ length: 6 }, () => gridEstimate)
     const other = { authorization: `Bearer ${await running.keyFor('zenith')}` }
     const own = [1, 2].map(() => running!.send('POST', '/data/v1/estimate/batch', six))
@@ -107,7 +105,7 @@ describe('requests of a key that ask for many elements', () => {
 
 describe('requests of one address', () => {
   it('are counted with a key and without', async () => {
-    running = await startServer({ limits: { perKey: 0, perAddress: 3, elements: 0 } })
+    running = await startServer({ limits: { perAddress: 3 } })
     const none = { authorization: '' }
     const statuses: number[] = []
     for (const headers of [none, {}, none, {}]) {

@@ -112,7 +112,7 @@ describe('a data version of another catalogue', () => {
 
 describe('too many requests', () => {
   it('are a 429 that says when to come back', async () => {
-    running = await startServer({ limits: { perKey: 3, perAddress: 0, elements: 0 } })
+    running = await startServer({ limits: { perKey: 3 } })
     const statuses: number[] = []
     let last: Awaited<ReturnType<Running['send']>> | undefined
     for (let sent = 0; sent < 5; sent++) {
@@ -127,7 +127,7 @@ describe('too many requests', () => {
 
 describe('the limit of a key', () => {
   it('is the same however its header is written, and not that of another key', async () => {
-    running = await startServer({ limits: { perKey: 2, perAddress: 0, elements: 0 } })
+    running = await startServer({ limits: { perKey: 2 } })
     const key = await running.keyFor('acme')
     const statuses: number[] = []
     for (const authorization of [`Bearer ${key}`, `bearer  ${key}`, `Bearer: ${key}`]) {

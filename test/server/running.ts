@@ -8,7 +8,7 @@ import { Agent, fetch } from 'undici'
 import { type Feature, features } from '../../src/contract/contract.js'
 import type { Engine } from '../../src/engine/engine.js'
 import { localEngines, type OnDefect } from '../../src/engine/open.js'
-import { createServer, logDefect, type ServerOptions } from '../../src/server/server.js'
+import { createServer, type Limits, logDefect, type ServerOptions } from '../../src/server/server.js'
 import { openStore, type Store } from '../../src/store/store.js'
 
 export interface Running {
@@ -31,13 +31,20 @@ export interface Answer {
   headers: { get: (name: string) => string | null }
 }
 
-interface Changes extends Partial<ServerOptions> {
+interface Changes extends Partial<Omit<ServerOptions, 'limits'>> {
+  /** None but these. */
+  limits?: Partial<Limits>
   storeUrl?: string
   /** Instead of the local engine. */
   engine?: Engine
 }
 
-export async function startServer({ storeUrl, engine: given, ...changes }: Changes = {}): Promise<Running> {
+export async function startServer({
+  storeUrl,
+  engine: given,
+  limits,
+  ...changes
+}: Changes = {}): Promise<Running> {
   const folder = mkdtempSync(join(tmpdir(), 'ghg-server-'))
   const store = await openStore(storeUrl ?? join(folder, 'store.sqlite'))
   const onDefect: OnDefect = (defect) => logDefect(server, defect)
@@ -56,7 +63,7 @@ export async function startServer({ storeUrl, engine: given, ...changes }: Chang
     engineOf: engines.of,
     store,
     bodyLimit: 1024 * 1024,
-    limits: { perKey: 0, perAddress: 0, elements: 0 },
+    limits: { perKey: 0, perAddress: 0, elements: 0, connections: 0, ...limits },
     dataVersionPolicy: 'strict',
     log: { level: 'info', stream },
     version: '0.0.0-test',

@@ -53,6 +53,18 @@ async function serving(args: string[], env: Record<string, string> = {}) {
   return { server, address, said: () => said }
 }
 
+it('counts on a port of its own where one is named, and no longer on the public one', async () => {
+  const { store } = place()
+  const { address, said } = await serving(['--insecure-http', '--metrics-port', '0', ...store])
+  await expect.poll(said).toContain('metrics on ')
+  const apart = /metrics on (\S+)/.exec(said())![1]!
+  expect((await fetch(`${address}/metrics`)).status).toBe(404)
+  expect(await (await fetch(`${apart}/metrics`)).text()).toMatch(
+    /ghg_http_requests_total\{method="GET",route="none",status="404"\} 1/,
+  )
+  expect((await fetch(`${apart}/health`)).status).toBe(404)
+})
+
 describe('ghg keys', () => {
   it('prints a new key once and alone, lists and revokes it', async () => {
     const { store } = place()

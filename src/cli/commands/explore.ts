@@ -77,7 +77,7 @@ export async function explore(
     engineOf: engines.of,
     store,
     bodyLimit,
-    limits: { perKey: 0, perAddress: 0, elements: 0 },
+    limits: { perKey: 0, perAddress: 0, elements: 0, connections: 0 },
     dataVersionPolicy: 'lenient',
     explorer: {
       token,

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs'
 import { createSecureContext } from 'node:tls'
 import { type Command, Option } from 'commander'
 import type { FastifyInstance } from 'fastify'
+import { milliseconds } from '../../common/turns.js'
 import type { EngineOptions, FreightOptions } from '../../host/engine-settings.js'
 import { type ExitCode, UsageError } from '../../host/exit.js'
 import { fixedRelease } from '../../host/release.js'
@@ -27,6 +28,8 @@ export interface ServeOptions extends FreightOptions {
   rateLimit: number
   addressRateLimit: number
   elementLimit: number
+  connectionLimit?: number
+  metricsPort?: number
   trustProxy?: string
   cors?: string
   dataVersionPolicy: DataVersionPolicy
@@ -36,10 +39,7 @@ export interface ServeOptions extends FreightOptions {
 }
 
 /** Limits well above a run of `ghg` at full speed, and below a client in an endless loop. */
-const defaultLimits: Limits = { perKey: 120_000, perAddress: 240_000, elements: 2000 }
-
-/** Answers to requests with an Idempotency-Key are kept this long. */
-const answersKeptMilliseconds = 24 * 60 * 60 * 1000
+const defaultLimits: Limits = { perKey: 120_000, perAddress: 240_000, elements: 2000, connections: 1000 }
 
 const dataVersionPolicies: readonly DataVersionPolicy[] = ['strict', 'lenient']
 
@@ -72,6 +72,16 @@ export function define(command: Command, act: Act): void {
       'maximum batch, page and list elements in flight per project; 0 for no limit',
       wholeNumber(),
       defaultLimits.elements,
+    )
+    .option(
+      '--connection-limit <count>',
+      'connections per address; 0 for no limit (default: 1000, with --trust-proxy none: proxies open all of them)',
+      wholeNumber(),
+    )
+    .option(
+      '--metrics-port <number>',
+      'port of its own for /metrics, which then is not on the other',
+      portNumber,
     )
     .option('--trust-proxy <addresses>', 'proxies to trust for X-Forwarded-For')
     .option('--cors <origin>', 'origin that browsers may call from (default: none)')
@@ -108,7 +118,15 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
   const { powerModel, hubKgPerTonne, maxLegs } = options
   const release = fixedRelease(options.release)
   const { localEngines } = await import('../../engine/open.js')
-  const { createServer, logDefect, prepareFind } = await import('../../server/server.js')
+  const {
+    betweenForgetting,
+    createServer,
+    forgettingAnswers,
+    logDefect,
+    metricsServer,
+    newMetrics,
+    prepareFind,
+  } = await import('../../server/server.js')
   const engines = await localEngines(store, {
     onDefect: (defect) => logDefect(server, defect),
     ...(powerModel && { powerModel }),
@@ -118,16 +136,13 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
       ...(maxLegs !== undefined && { maxLegs }),
     },
   })
-  const forgetting = setInterval(
-    () => {
-      const before = new Date(world.now().getTime() - answersKeptMilliseconds)
-      store.answers.forget(before).catch((error: Error) => sayRemark(world, `warning: ${error.message}`))
-    },
-    60 * 60 * 1000,
-  )
+  const forget = forgettingAnswers(store, (text) => sayRemark(world, `warning: ${text}`))
+  const forgetting = setInterval(() => void forget(world.now(), milliseconds()), betweenForgetting)
   // Of any project; asked for now, as the store may be away later.
   const { latest_release } = await engines.of('default', false).call('dataVersions', {})
+  const metrics = newMetrics(options.metricsPort !== undefined)
   const server: FastifyInstance = await createServer({
+    metrics,
     release: latest_release,
     engineOf: engines.of,
     store,
@@ -137,6 +152,8 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
       perKey: options.rateLimit,
       perAddress: options.addressRateLimit,
       elements: options.elementLimit,
+      connections:
+        options.connectionLimit ?? (options.trustProxy === undefined ? defaultLimits.connections : 0),
     },
     trustProxy: options.trustProxy,
     corsOrigin: options.cors,
@@ -145,10 +162,13 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
     version: version(),
     now: world.now,
   })
+  const apart = metrics.isApart ? metricsServer(metrics) : undefined
   let preparing: Promise<void> | undefined
   try {
     await assertReference()
     const address = await listen(server, options)
+    if (apart)
+      sayRemark(world, `metrics on ${await listen(apart, { ...options, port: options.metricsPort! })}`)
     if (!tls && !isLoopback(options.host)) {
       sayRemark(
         world,
@@ -163,6 +183,7 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
   } finally {
     clearInterval(forgetting)
     await server.close()
+    await apart?.close()
     await preparing
     await engines.close()
     await store.close()
@@ -170,7 +191,10 @@ export async function serve(world: CommandIO, options: ServeOptions): Promise<Ex
 }
 
 /** @throws UsageError where there is no listening: in use, not allowed, no address of this machine */
-async function listen(server: FastifyInstance, { host, port }: ServeOptions): Promise<string> {
+async function listen(
+  server: FastifyInstance,
+  { host, port }: Pick<ServeOptions, 'host' | 'port'>,
+): Promise<string> {
   try {
     return await server.listen({ host, port })
   } catch (error) {
