@@ -24,7 +24,7 @@ import { numberAt, objectAt } from '../sheets/response-columns.js'
 import { delimited } from '../sheets/writers/delimited.js'
 import { amountColumns, type Keys, presentPaths, refusesDoubtful } from './amount-columns.js'
 import { mostOutputs } from './constants.js'
-import { type Exchange, jsonTemplate } from './json-template.js'
+import type { Exchange, jsonTemplate } from './json-template.js'
 import { Learning } from './learning.js'
 import { NoticeTemplates, type SharedText } from './notice-templates.js'
 import { type Role, RowKernel, type RowShape, type RowTemplates, role, type Stop } from './row-kernel.js'
@@ -68,6 +68,8 @@ export class FastPath implements ByteWriter {
   #learning = new Learning()
   readonly #columns: ResultColumn[]
   readonly #shape: ByteWriterShape
+  /** Returns templates of JSON results. */
+  readonly #inJson: typeof jsonTemplate | undefined
   readonly #amountKeys: Keys
   readonly #partKeys: Keys
   readonly #noticesOf: ReturnType<typeof noticeFinder>
@@ -79,15 +81,21 @@ export class FastPath implements ByteWriter {
    * Returns undefined if the rows of this run have no separate amount column, or if the system refuses memory for the
    * compiled code: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
-  static of(shape: ByteWriterShape): FastPath | undefined {
+  static of(shape: ByteWriterShape, inJson: typeof jsonTemplate | undefined): FastPath | undefined {
     const amounts = amountColumns(shape, shape.operation.proportionalTo)
     const parts = amountColumns(shape, shape.operation.covered?.by)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
     if (!amounts?.size || !parts || !isAscii || shape.writers.length > mostOutputs) return undefined
-    return orWithoutMemory(() => new FastPath(shape, amounts, parts))
+    return orWithoutMemory(() => new FastPath(shape, inJson, amounts, parts))
   }
 
-  private constructor(shape: ByteWriterShape, amounts: Keys, parts: Keys) {
+  private constructor(
+    shape: ByteWriterShape,
+    inJson: typeof jsonTemplate | undefined,
+    amounts: Keys,
+    parts: Keys,
+  ) {
+    this.#inJson = inJson
     const { operation, headings, delimiter, decimal, fields, skipColumns, writing, groups } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of [...amounts.keys(), ...parts.keys()]) deciding.delete(column)
@@ -319,7 +327,7 @@ export class FastPath implements ByteWriter {
       const { format, round } = writing
       const file = withFile ? this.#file : undefined
       const shape = { response: operation.response as TSchema, lines: format === 'ndjson', round, file }
-      return jsonTemplate(exchanges, shape)
+      return this.#inJson?.(exchanges, shape)
     }
     const samples = exchanges.map((each) => this.#sample(each, withdrawal)) as [Sample, Sample, Sample]
     const unchanged = writing.delimiter === delimiter && !writing.safe ? headings.length : 0

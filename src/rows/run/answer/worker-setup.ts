@@ -140,7 +140,7 @@ export async function chunkProcessor(
     }
     const shape = { operation: description, headings, delimiter: job.delimiter, decimal, fields, skipColumns }
     const outputs = { withFile, writing, writers: samples(), groups: groups() }
-    return byteWriter({ ...shape, ...outputs, balances: own?.pass?.balances })
+    return await byteWriter({ ...shape, ...outputs, balances: own?.pass?.balances })
   }
   return new ChunkProcessor({
     columns: headings,
