@@ -1,4 +1,4 @@
-/** Which rules of a mapping read plain digits as they are. */
+/** Rules of a mapping that read plain digits as they are, and rules that do not. */
 import { describe, expect, it } from 'vitest'
 import { plainAmountOf } from '../../../../src/rows/mapping/files/plain-amount.js'
 
