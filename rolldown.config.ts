@@ -55,7 +55,7 @@ const loadedTogether = [
         '/cli/help/(dressed|groups|habits|offering-option|output|set-option)\\.js$',
         '/cli/terminal/errors\\.js$',
         '/host/[\\w-]+\\.js$',
-        '/dist/terminal/(colours|display-width|pager|prose|table|terminal|wrapped)\\.js$',
+        '/dist/terminal/(colours|column-widths|display-width|pager|prose|table|terminal|wrapped)\\.js$',
         '/engine/(engine|open|defect)\\.js$',
         '/engine/remote/secrets\\.js$',
         '/contract/(?!validation|code-meanings)[\\w-/]+\\.js$',
@@ -84,7 +84,7 @@ const loadedTogether = [
     test: new RegExp(
       [
         '/cli/terminal/as-table\\.js$',
-        '/rows/sheets/readers/(csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors|read-ahead|headings|lenient/[\\w-]+)\\.js$',
+        '/rows/sheets/readers/(csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors|read-ahead|headings|joined-heading|lenient/[\\w-]+)\\.js$',
         '/rows/sheets/(sniff|writers)/(?!csv-text)[\\w-]+\\.js$',
         '/rows/sheets/(reader|byte-text|addresses|garbage|file-formats|sheet-size)\\.js$',
         '/rows/mapping/(fields|requests)/(?!single)[\\w-]+\\.js$',
@@ -92,13 +92,14 @@ const loadedTogether = [
         '/rows/mapping/input/(rows|named-input|repeated-rows|heading-rows|row-hashes|row-table)\\.js$',
         '/rows/mapping/(notice-policy|plan|columns/(plain-columns|shared-ids|word-fields))\\.js$',
         '/rows/results/(?!ledger-columns)[\\w-]+\\.js$',
-        '/rows/results/(totals|writers)/[\\w-]+\\.js$',
-        '/dist/terminal/(bars|card|figures|summary)\\.js$',
+        '/rows/results/(totals/|writers/(?!result-card|card-lines))[\\w-]+\\.js$',
+        '/dist/terminal/(bars|figures|summary)\\.js$',
         '/rows/kernel/(?!json-template|ledger-|rows-of-kind)[\\w-]+\\.js$',
         '/rows/parts/classification/[\\w-]+\\.js$',
+        '/dist/uncertainty/rules/data-kinds\\.js$',
         '/rows/extensions/(refusals|open-source)\\.js$',
         '/rows/run/answer/(worker-setup|run-engine|chunk-processor|in-flight|workers/threads)\\.js$',
-        '/rows/run/(identity|in-passes|journal|limits|manifest|place-providers|progress|resume|stop-on-abort|run|run-engines|run-input|run-request|job|finish|strategy|pipeline)\\.js$',
+        '/rows/run/(identity|journal|manifest|place-providers|progress|resume|stop-on-abort|run|run-engines|run-input|run-request|job|finish|strategy|pipeline)\\.js$',
         '/contract/code-meanings\\.js$',
         '/cli/(bulk-options|help/fields)\\.js$',
         '/node_modules/csv-parse/',
@@ -113,7 +114,7 @@ const loadedTogether = [
 
 /** Files that show what is behind them, and do nothing. */
 const plainEntries =
-  /\/dist\/(matching\/matching|rows\/((sheets|mapping|results|parts|extensions)\/\3|sheets\/excel\/excel))\.js$/
+  /\/dist\/(matching\/matching|uncertainty\/uncertainty|rows\/((sheets|mapping|results|parts|extensions)\/\3|sheets\/excel\/excel))\.js$/
 
 /** Built files find `dist/` and `package.json` two folders above themselves: so must the shared parts. */
 const sharedParts = 'run'

@@ -1,4 +1,4 @@
-/** Compiles the rules for uncertainties that no publisher prints. */
+/** Compiles the rules for uncertainties that no publisher prints, and figures printed apart from their factors. */
 import { copiedTables } from './copied-tables.js'
 
 export const uncertaintyRules = copiedTables([
@@ -14,5 +14,10 @@ export const uncertaintyRules = copiedTables([
       location: 'TEXT',
     },
     key: ['rule'],
+  },
+  {
+    name: 'published_uncertainties',
+    columns: { factor_dataset: 'TEXT', factor_row: 'TEXT', percent: 'REAL' },
+    key: ['factor_dataset', 'factor_row'],
   },
 ])

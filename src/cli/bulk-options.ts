@@ -11,9 +11,10 @@ import {
 } from '../contract/contract.js'
 import type { RowExtension } from '../rows/extensions/extensions.js'
 import { codeProblem, type Field, gwpField, isNoticeCode, schemaFields } from '../rows/mapping/mapping.js'
-import { classifiedDescription } from '../rows/parts/parts.js'
+import { classifiedDescription, isClassified } from '../rows/parts/parts.js'
 import { hasNotices } from '../rows/results/results.js'
 import { inputFormats, outputFormats, plainRows, quotings, type Share } from '../rows/sheets/sheets.js'
+import { dataKinds } from '../uncertainty/uncertainty.js'
 import { addEngineOptions, addPreferOption, addReleaseOption } from './engine-options.js'
 import { fieldHelp } from './help/fields.js'
 import { listOption } from './help/offering-option.js'
@@ -28,6 +29,7 @@ export function addBulkOptions(command: Command, operation: Operation, extension
   const fields = schemaFields(plain.request)
   const groups = fields.map(({ path }) => path)
   const columns = () => resultColumnsOf(plain)
+  if (isClassified(plain)) addUncertaintyOptions(command)
   return addOptionsOf(command, plain, fields, { groups, columns })
     .addHelpText('after', ({ command }) => fieldHelp(plain.request, helpWidth(command)))
     .addHelpText('after', ({ command }) => outputHelp(columns(), helpWidth(command)))
@@ -42,7 +44,7 @@ interface ResultShape {
 }
 
 function resultColumnsOf(plain: OperationDescription): OutputColumn[] {
-  return [...outputColumns(classifiedDescription(plain).response), ...saidColumns]
+  return [...outputColumns(classifiedDescription(plain, true).response), ...saidColumns]
 }
 
 /** Columns at the end of every table of results. */
@@ -109,6 +111,14 @@ function addOptionsOf(
     .option('--quiet', 'no progress, no warnings, no summary')
     .option('--verbose', 'show the source of every field, all notices and stack traces')
     .option('--no-color', 'no colours')
+}
+
+/** Adds the options for the uncertainty of single rows. */
+function addUncertaintyOptions(command: Command): Command {
+  const described = 'how the quantities are known, with --uncertainty (default: not_stated)'
+  return command
+    .option('--uncertainty', 'add four columns: kind of data, 95 % interval of the total, and its rules')
+    .addOption(new Option('--data-kind <kind>', described).choices(dataKinds).implies({ uncertainty: true }))
 }
 
 /** The GWP set of rows that name none. */

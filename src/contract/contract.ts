@@ -15,6 +15,7 @@ import { ownDataOperations } from './operations/own-data.js'
 import { suggestionOperations } from './operations/suggestion.js'
 import { travelOperations } from './operations/travel.js'
 
+export { categoryNames, categoryWords } from './category-names.js'
 export { type OrNull, withoutNulls } from './checks/absent.js'
 export { changeAt, type FieldPath, fieldPaths } from './checks/field-paths.js'
 export { type NearText, NearTexts } from './checks/near-texts.js'

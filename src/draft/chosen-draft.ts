@@ -245,7 +245,7 @@ function withGuess(draft: Draft, command: string, why: string): Draft {
 }
 
 /** Maximum number of columns of numbers named in a message. */
-const numbersShown = 6
+const numbersShown = 20
 
 function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfile[]): string {
   if (isRun)
@@ -266,19 +266,21 @@ export async function triedDraft(
   sample: Sample,
   engine: Engine,
 ): Promise<TriedDraft> {
-  const [{ draftText }, { trialOf }, { withFindings }, { resetRefusedWords }] = await Promise.all([
-    import('./draft-text.js'),
-    import('./trial/trial.js'),
-    import('./trial/trial-findings.js'),
-    import('./trial/refused-words.js'),
-  ])
+  const [{ draftText }, { trialOf }, { withFindings }, { resetRefusedWords }, { withUnexplained }] =
+    await Promise.all([
+      import('./draft-text.js'),
+      import('./trial/trial.js'),
+      import('./trial/trial-findings.js'),
+      import('./trial/refused-words.js'),
+      import('./rows/unexplained-numbers.js'),
+    ])
   const facts = { ...about, command }
   const tried = (each: Draft) => trialOf(draftText(each, facts), command, target, sample, engine)
   const first = await tried(draft)
   const isMended = typeof first === 'object' && first.refusedWords.length > 0
   const mended = isMended ? resetRefusedWords(draft, first.refusedWords) : draft
   const trial = isMended ? await tried(mended) : first
-  const found = withFindings(mended, trial)
+  const found = withUnexplained(withFindings(mended, trial), sample)
   return { draft: found, text: visible(draftText(found, facts)), trial }
 }
 

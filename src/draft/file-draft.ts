@@ -95,6 +95,8 @@ export async function fileDraft(
     { wordSuggestions },
     { withRowStates },
     { withReversals },
+    { withoutReplaced },
+    { withoutIdentifiers },
     { withAnswers },
   ] = await Promise.all([
     import('./ledger/suggested-activities.js'),
@@ -102,13 +104,15 @@ export async function fileDraft(
     import('../rows/mapping/inspection/word-suggestions.js'),
     import('./rows/row-states.js'),
     import('./rows/reversals.js'),
+    import('./rows/replaced.js'),
+    import('./columns/identifiers.js'),
     import('./answers.js'),
   ])
   const drafted = await draftFor(sample, vocabulary, engine, facts.file, options, target)
   const withActivities = await withSuggestions(drafted.draft, sample, wordSuggestions(engine))
   const suggested = await withIndustries(withActivities, sample, engine)
   const answered = withAnswers(withOtherSheets(suggested, otherSheets), options)
-  const signed = withReversals(answered, sample)
+  const signed = withReversals(withoutReplaced(answered, withoutIdentifiers(sample, vocabulary)), sample)
   const chosen = { ...drafted, draft: withRowStates(signed, sample) }
   const tried = await triedDraft(chosen, facts, sample, engine)
   const { command, kind } = chosen

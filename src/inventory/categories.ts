@@ -3,6 +3,8 @@
  * Guidance, chapter 5; Corporate Value Chain Standard, table 5.3), and where ISO 14064-1 puts each (annex B).
  */
 
+import { categoryNames } from '../contract/contract.js'
+
 export interface Category {
   scope: Scope
   /** As in the ledger: `stationary`, `electricity`, `3.6`; empty where the scope is all that is known. */
@@ -13,45 +15,27 @@ export interface Category {
 }
 export type Scope = '1' | '2' | '3'
 
-const scope1 = {
-  stationary: 'Stationary combustion',
-  mobile: 'Mobile combustion',
-  process: 'Process emissions',
-  fugitive: 'Fugitive emissions',
-}
-const scope2 = {
-  electricity: 'Purchased electricity',
-  heat: 'Purchased heat',
-  steam: 'Purchased steam',
-  cooling: 'Purchased cooling',
-}
-const scope3: readonly (readonly [name: string, iso: number])[] = [
-  ['Purchased goods and services', 4],
-  ['Capital goods', 4],
-  ['Fuel- and energy-related activities', 4],
-  ['Upstream transportation and distribution', 3],
-  ['Waste generated in operations', 4],
-  ['Business travel', 3],
-  ['Employee commuting', 3],
-  ['Upstream leased assets', 4],
-  ['Downstream transportation and distribution', 3],
-  ['Processing of sold products', 5],
-  ['Use of sold products', 5],
-  ['End-of-life treatment of sold products', 5],
-  ['Downstream leased assets', 5],
-  ['Franchises', 5],
-  ['Investments', 5],
-]
+const scope1 = ['stationary', 'mobile', 'process', 'fugitive'] as const
+const scope2 = ['electricity', 'heat', 'steam', 'cooling'] as const
+/** Categories of ISO 14064-1, from 3.1 on. */
+const isoOfScope3 = [4, 4, 4, 3, 4, 3, 3, 4, 3, 5, 5, 5, 5, 5, 5]
 
 /** Lines whose scope is known and whose category is not, such as diesel for vehicles or boilers. */
 const open = (scope: Scope, iso: number): Category => ({ scope, id: '', name: 'Category not decided', iso })
 
+const named = (scope: Scope, id: string, iso: number): Category => ({
+  scope,
+  id,
+  name: categoryNames[id as keyof typeof categoryNames],
+  iso,
+})
+
 export const categories: readonly Category[] = [
-  ...Object.entries(scope1).map(([id, name]) => ({ scope: '1' as const, id, name, iso: 1 })),
+  ...scope1.map((id) => named('1', id, 1)),
   open('1', 1),
-  ...Object.entries(scope2).map(([id, name]) => ({ scope: '2' as const, id, name, iso: 2 })),
+  ...scope2.map((id) => named('2', id, 2)),
   open('2', 2),
-  ...scope3.map(([name, iso], at) => ({ scope: '3' as const, id: `3.${at + 1}`, name, iso })),
+  ...isoOfScope3.map((iso, at) => named('3', `3.${at + 1}`, iso)),
   open('3', 6),
 ]
 

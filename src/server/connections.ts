@@ -17,15 +17,15 @@ export function limitConnections(server: FastifyInstance, most: number): void {
   server.server.maxConnections = mostConnections
   if (most === 0) return
   const open = new Map<string, number>()
-  const told = new Set<string>()
+  const logged = new Set<string>()
   server.server.on('connection', (socket: Socket) => {
     const sender = networkOf(socket.remoteAddress ?? '')
     const count = open.get(sender) ?? 0
     if (count >= most) {
       socket.destroy()
-      if (!told.has(sender))
+      if (!logged.has(sender))
         server.log.warn({ ip: socket.remoteAddress, connections: count }, 'refused: too many connections')
-      told.add(sender)
+      logged.add(sender)
       return
     }
     open.set(sender, count + 1)
@@ -36,7 +36,7 @@ export function limitConnections(server: FastifyInstance, most: number): void {
         return
       }
       open.delete(sender)
-      told.delete(sender)
+      logged.delete(sender)
     })
   })
 }

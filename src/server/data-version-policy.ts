@@ -5,6 +5,7 @@
  */
 import type { TSchema } from '@sinclair/typebox'
 import { changeAt, type FieldPath, fieldPaths, type Notice, warning } from '../contract/contract.js'
+import { preferred } from './preferences.js'
 
 export type DataVersionPolicy = 'strict' | 'lenient'
 
@@ -15,12 +16,9 @@ export function releaseFields(schema: TSchema): FieldPath[] {
   return fieldPaths(schema, (name, { const: fixed }) => name === 'data_version' && fixed === undefined)
 }
 
-/** Whether a request with this header is to be refused rather than read leniently. */
+/** True if a request with this header is to be refused rather than read leniently. */
 export function prefersStrict(prefer: string | string[] | undefined): boolean {
-  return [prefer ?? []]
-    .flat()
-    .flatMap((preferences) => preferences.split(','))
-    .some((preference) => /^\s*handling\s*=\s*"?strict"?\s*(;|$)/i.test(preference))
+  return preferred(prefer, 'handling')?.toLowerCase() === 'strict'
 }
 
 /**

@@ -10,7 +10,7 @@ export const betweenForgetting = hour
 /**
  * Returns what forgets the answers that are old enough, to be called with the time of day and with a steady one (ms). Where the
  * time of day ran ahead by more than an hour, all of them look old: then nothing is forgotten for a day.
- * @param warn told when the clock was set, and when the store refused
+ * @param warn called when the clock was set, and when the store refused
  */
 export function forgettingAnswers(
   store: Store,

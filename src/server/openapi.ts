@@ -2,6 +2,7 @@
 import type { TSchema } from '@sinclair/typebox'
 import { releases } from '../catalogue/catalogue.js'
 import { type Feature, type OperationDescription, operations } from '../contract/contract.js'
+import { isAssessable } from './assessments.js'
 import { releaseFields } from './data-version-policy.js'
 import { DocumentSchemas, type Reference } from './openapi-schemas.js'
 import { schemaPaths } from './schema-pages.js'
@@ -146,7 +147,7 @@ const prefer = {
   name: 'Prefer',
   in: 'header',
   description:
-    '`handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server',
+    '`handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total',
   schema: { type: 'string' },
   example: 'handling=strict',
 }
@@ -298,10 +299,12 @@ function pathParameter(name: string, request: TSchema, example: unknown): Plain 
   return { ...described, example: (example as Plain)[name] }
 }
 
-function headerParameters({ writes, request }: OperationDescription): Reference[] {
+function headerParameters(operation: OperationDescription): Reference[] {
+  const { writes, request } = operation
+  const hasPreferences = releaseFields(request).length > 0 || isAssessable(operation)
   return [
     ...(writes ? [reference('parameters', 'IdempotencyKey')] : []),
-    ...(releaseFields(request).length > 0 ? [reference('parameters', 'Prefer')] : []),
+    ...(hasPreferences ? [reference('parameters', 'Prefer')] : []),
   ]
 }
 

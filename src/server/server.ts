@@ -93,7 +93,7 @@ export async function createServer(options: ServerOptions): Promise<FastifyInsta
     await server.register(cors, {
       origin: options.corsOrigin,
       methods: ['GET', 'POST', 'DELETE'],
-      exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After'],
+      exposedHeaders: ['Link', 'X-Total-Count', 'Retry-After', 'Preference-Applied'],
     })
   }
   if (options.explorer) onlyFromThisMachine(server)

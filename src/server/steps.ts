@@ -15,6 +15,7 @@ import {
 } from '../contract/contract.js'
 import type { Engine } from '../engine/engine.js'
 import type { Caller } from '../store/store.js'
+import type { Assessments } from './assessments.js'
 import { actingForCaller, requireFeature } from './authentication.js'
 import { prefersStrict, replaceUnknownVersions, withNotices } from './data-version-policy.js'
 import { once } from './idempotency.js'
@@ -27,6 +28,12 @@ import { visibleTo } from './visibility.js'
 
 type Plain = Record<string, unknown>
 
+/** What all requests of a server share. */
+export interface Shared {
+  turns: Turns
+  assessments: Assessments
+}
+
 /** One request, alone or of a batch. */
 interface Element {
   asked: unknown
@@ -38,6 +45,8 @@ interface Element {
 
 interface Exchange {
   request: FastifyRequest
+  reply: FastifyReply
+  assessments: Assessments
   offer: Offer
   options: ServerOptions
   engine: Engine
@@ -47,11 +56,19 @@ interface Exchange {
 type Step = (exchange: Exchange) => void | Promise<void>
 
 /** In this order. A request that is sent again with its `Idempotency-Key` does not take them again. */
-const steps: readonly Step[] = [readLeniently, refuseInvalid, replaceReleases, choosePage, answer, persist]
+const steps: readonly Step[] = [
+  readLeniently,
+  refuseInvalid,
+  replaceReleases,
+  choosePage,
+  answer,
+  persist,
+  assess,
+]
 
 /**
  * The response to a request, or the outcomes of a batch in the order of its elements.
- * @param turns in which long responses are shown
+ * @param shared turns in which long responses are shown, and the uncertainty of answers
  * @throws ServiceError
  */
 export async function respond(
@@ -59,12 +76,13 @@ export async function respond(
   reply: FastifyReply,
   offer: Offer,
   options: ServerOptions,
-  turns: Turns,
+  { turns, assessments }: Shared,
 ): Promise<unknown> {
   const { caller } = request
   requireFeature(caller, offer.operation.feature)
   const elements = elementsOf(request, offer)
-  const exchange = { request, offer, options, engine: engineFor(caller, options), elements }
+  const engine = engineFor(caller, options)
+  const exchange = { request, reply, assessments, offer, options, engine, elements }
   // What is remembered is the whole answer; each time it is shown as far as the key sees.
   const whole = await onceIfMarked(exchange, async () => {
     for (const step of steps) await step(exchange)
@@ -175,6 +193,16 @@ async function persist({ request, offer, options, elements }: Exchange): Promise
     const { persist: keep = true, metadata = {}, ...estimate } = asked as Plain
     const kept = { request: estimate, metadata: metadata as Plain, response: outcome }
     if (keep) await store.estimates.keep(request.caller.project, kept, now())
+  }
+}
+
+/** Adds the uncertainty of totals, if the request prefers it. @throws ServiceError for an unknown kind of data */
+function assess({ request, reply, assessments, offer, elements }: Exchange): void {
+  const assessed = assessments.of(offer.name, request.headers.prefer)
+  if (assessed === undefined) return
+  reply.header('Preference-Applied', 'uncertainty')
+  for (const element of elements) {
+    if (!isErrorBody(element.outcome)) element.outcome = assessed(element.asked, element.outcome)
   }
 }
 

@@ -34,7 +34,7 @@ export {
   trainEnergyYear,
   type Yearly,
 } from './travel-reference.js'
-export { type UncertaintyRule, uncertaintyRules } from './uncertainty-reference.js'
+export { publishedUncertainties, type UncertaintyRule, uncertaintyRules } from './uncertainty-reference.js'
 export {
   type WasteFactor,
   type WasteMix,

@@ -1,4 +1,4 @@
-/** Rules for the uncertainty of figures whose publisher prints none. */
+/** Rules for the uncertainty of figures whose publisher prints none, and figures printed apart from their factors. */
 import { ReferenceTables } from '../catalogue/catalogue.js'
 
 export interface UncertaintyRule {
@@ -19,12 +19,34 @@ export interface UncertaintyRule {
  * @param path compiled reference file
  */
 export function uncertaintyRules(path: string): ReadonlyMap<string, UncertaintyRule> {
+  const rules = rowsOf<UncertaintyRule>(
+    path,
+    'SELECT rule, part, applies_to, percent, basis, source, location FROM uncertainty_rules',
+  )
+  return new Map(rules.map((rule) => [rule.rule, rule]))
+}
+
+/** Half-widths in per cent that publishers print apart from their factors: by dataset, then by row. */
+export type PublishedUncertainties = ReadonlyMap<string, ReadonlyMap<string, number>>
+
+/** Reads the half-widths of the newest release. @param path compiled reference file */
+export function publishedUncertainties(path: string): PublishedUncertainties {
+  const byDataset = new Map<string, Map<string, number>>()
+  const rows = rowsOf<{ factor_dataset: string; factor_row: string; percent: number }>(
+    path,
+    'SELECT factor_dataset, factor_row, percent FROM published_uncertainties',
+  )
+  for (const { factor_dataset: dataset, factor_row: row, percent } of rows) {
+    const known = byDataset.get(dataset) ?? new Map()
+    byDataset.set(dataset, known.set(row, percent))
+  }
+  return byDataset
+}
+
+function rowsOf<Row>(path: string, query: string): Row[] {
   const tables = new ReferenceTables(path)
   try {
-    const rules = tables.all<UncertaintyRule>(
-      'SELECT rule, part, applies_to, percent, basis, source, location FROM uncertainty_rules',
-    )
-    return new Map(rules.map((rule) => [rule.rule, rule]))
+    return tables.all<Row>(query)
   } finally {
     tables.close()
   }

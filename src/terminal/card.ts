@@ -41,7 +41,7 @@ export function cardText(card: Card, { colours, width }: Look): string {
   })
   const said = remarks.flatMap(({ isWarning, words }) => {
     const [line, ...more] = hanging(`  ${isWarning ? '!' : ' '} `, visible(words), width)
-    return [isWarning ? line!.replace('!', colours.yellow('!')) : line!, ...more]
+    return [isWarning ? line!.replace('!', colours.magenta('!')) : line!, ...more]
   })
   const end = closing === undefined ? [] : hanging('  ', closing, width).map(colours.dim)
   return [colours.bold(head) + first!.slice(head.length), ...rest, ...body, ...said, ...end]

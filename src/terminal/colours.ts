@@ -5,7 +5,7 @@ import type { Screen } from '../host/streams.js'
 import type { CommandIO } from '../host/world.js'
 
 /** Each gives a text its look; what else is in the text cannot end it or change it. */
-export type Colours = Record<'bold' | 'dim' | 'red' | 'yellow', (text: string) => string>
+export type Colours = Record<'bold' | 'dim' | 'red' | 'magenta', (text: string) => string>
 
 /** Colours for a stream of this world: none in a pipe or on a dumb terminal, with `--no-color`, `NO_COLOR` or `CI`. */
 export function coloursFor(world: CommandIO, stream: Screen, option: boolean | undefined): Colours {
@@ -15,5 +15,5 @@ export function coloursFor(world: CommandIO, stream: Screen, option: boolean | u
   const chalk = new Chalk({ level: wanted ? 1 : 0 })
   const look = (name: keyof Colours) => (text: string) =>
     chalk[name](visible(text)).replaceAll(escapeSign, stream.ownEscape)
-  return { bold: look('bold'), dim: look('dim'), red: look('red'), yellow: look('yellow') }
+  return { bold: look('bold'), dim: look('dim'), red: look('red'), magenta: look('magenta') }
 }

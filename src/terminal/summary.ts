@@ -133,5 +133,5 @@ function screenLines(remark: Remark, figure: string, { width, colours }: Look): 
   const all = hasRoom
     ? [...lines.slice(0, -1), `${last}   ${colours.dim(detail)}`]
     : [...lines, ...hanging(' '.repeat(displayWidth(before)), detail, width).map(colours.dim)]
-  return isWarning ? [colours.yellow('!') + all[0]!.slice(1), ...all.slice(1)] : all
+  return isWarning ? [colours.magenta('!') + all[0]!.slice(1), ...all.slice(1)] : all
 }

@@ -1,24 +1,15 @@
 /** Tables as a person reads them: as many columns as the terminal has room for, every row in line. */
 import { visible } from '../host/screen.js'
 import type { Colours } from './colours.js'
+import { type ColumnRoom, columnWidths, gap } from './column-widths.js'
 import { displayWidth, padded } from './display-width.js'
-import { broken, hanging, lineWidth, longestPiece } from './wrapped.js'
+import { broken, hanging, lineWidth } from './wrapped.js'
 
-export interface TableColumn {
-  heading: string
+export interface TableColumn extends ColumnRoom {
   /** Numbers of one unit stand to the right, those of several units with their points in line. */
   align?: 'left' | 'right' | 'point'
-  /** Columns with the highest rank are the first to be left out of a narrow table; without one a column stays. */
-  rank?: number
-  /**
-   * Fewest columns of a terminal that texts are wrapped to; without it they stay in one line. Words are broken only where
-   * no column with a rank is left.
-   */
-  least?: number
   look?: 'bold' | 'dim'
 }
-
-const gap = '  '
 
 /**
  * The table with its heading, every line with its line end; below it the columns that were left out. Where not even
@@ -36,7 +27,7 @@ export function table(
   const width = lineWidth(terminalWidth)
   const plain = rows.map((row) => columns.map((_, at) => visible((row[at] ?? '').replaceAll(/\s+/g, ' '))))
   const cells = withPointsInLine(columns, plain)
-  const fit = fitting(columns, cells, width)
+  const fit = columnWidths(columns, cells, width)
   if (fit === undefined) return records(columns, plain, colours, width)
   const shown = fit.map(({ at }) => columns[at]!)
   const widths = fit.map((each) => each.width)
@@ -69,65 +60,6 @@ function withPointsInLine(
 /** Returns the number of letters from the point on. */
 function decimalsOf(cell: string): number {
   return /^-?[\d,]+(\..*)?$/.exec(cell)?.[1]?.length ?? 0
-}
-
-/** Finds the columns with room, and their widths; undefined if those that stay have none. */
-function fitting(
-  columns: readonly TableColumn[],
-  cells: readonly (readonly string[])[],
-  width: number,
-): { at: number; width: number }[] | undefined {
-  const natural = columns.map((column, at) =>
-    cells.reduce((most, row) => Math.max(most, displayWidth(row[at]!)), displayWidth(column.heading)),
-  )
-  const least = columns.map((column, at) => Math.min(natural[at]!, column.least ?? natural[at]!))
-  const unbroken = columns.map((column, at) => {
-    const words = [column.heading, ...cells.map((row) => row[at]!)].map(longestPiece)
-    return Math.min(natural[at]!, Math.max(least[at]!, Math.min(longestWord, Math.max(...words))))
-  })
-  return fittingWith(unbroken, columns, natural, width) ?? fittingWith(least, columns, natural, width)
-}
-
-/** Longer words are broken like ids: they are no reason to leave out a column. */
-const longestWord = 20
-
-/** Finds the columns that have room at these fewest columns: those with the highest rank give way first. */
-function fittingWith(
-  least: readonly number[],
-  columns: readonly TableColumn[],
-  natural: readonly number[],
-  width: number,
-): { at: number; width: number }[] | undefined {
-  const kept = columns.map((_, at) => at)
-  for (;;) {
-    const widths = shrunk(
-      kept.map((at) => natural[at]!),
-      kept.map((at) => least[at]!),
-      width,
-    )
-    if (widths) return kept.map((at, index) => ({ at, width: widths[index]! }))
-    const yielding = kept
-      .filter((at) => columns[at]!.rank !== undefined)
-      .sort((a, b) => columns[b]!.rank! - columns[a]!.rank! || b - a)[0]
-    if (yielding === undefined) return undefined
-    kept.splice(kept.indexOf(yielding), 1)
-  }
-}
-
-/** Widths at which the columns have room: the widest text gives way first; undefined if they have none. */
-function shrunk(natural: readonly number[], least: readonly number[], width: number): number[] | undefined {
-  const widths = [...natural]
-  let excess = widths.reduce((sum, each) => sum + each + gap.length, -gap.length) - width
-  while (excess > 0) {
-    let yielding = -1
-    for (const [index, each] of widths.entries()) {
-      if (each > least[index]! && (yielding < 0 || each > widths[yielding]!)) yielding = index
-    }
-    if (yielding < 0) return undefined
-    widths[yielding] = widths[yielding]! - 1
-    excess--
-  }
-  return widths
 }
 
 /** The lines of a row, each as its cells padded with the gap before them. */

@@ -16,7 +16,7 @@ export {
   z95,
 } from './interval.js'
 export { generatorName } from './random.js'
-export { activityRule, type DataKind, dataKindMeanings, dataKinds } from './rules/data-kinds.js'
+export { activityRule, type DataKind, dataKinds } from './rules/data-kinds.js'
 export { type FactorTraits, type FactorUse, factorRule, unknownFactorRule } from './rules/factor-rule.js'
 export { fitRules } from './rules/fit-rules.js'
 export {

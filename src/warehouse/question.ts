@@ -116,7 +116,7 @@ export async function planQuery(
   const keys = [...deciding].sort((a, b) => a - b)
   return {
     command,
-    description: classifiedDescription(plain),
+    description: classifiedDescription(plain, false),
     headings,
     sources,
     keys,

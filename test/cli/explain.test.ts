@@ -43,11 +43,11 @@ describe('ghg explain', () => {
     const set = [`activity_id=${grid}`, 'region=GB', 'energy=1000'].flatMap((each) => ['--set', each])
     const { code, out } = await ghg(['explain', ...set, '--runners-up', '2', '--no-color'], { tty: true })
     expect(code).toBe(0)
-    const rules = ['unit_type', 'data_version', 'region', 'allowed_data_quality_flags', 'unit']
-    const lines = out.split('\n').map((line) => line.split(' ')[0])
+    const rules = ['unit type', 'data version', 'region', 'allowed data quality flags', 'unit']
+    const lines = out.split('\n').map((line) => line.split('  ')[0])
     const first = lines.lastIndexOf('rule') + 1
     expect(lines.slice(first, first + rules.length)).toEqual(rules)
-    expect(out).toMatch(/11 candidates left; runners-up:/)
+    expect(out).toMatch(/11 candidates left; runners-up, each for 1000 kWh:/)
     expect(out).toContain('and 8 more; --runners-up 10 shows all')
     expect(out).toContain('; ghg help older_factor_selected')
   })

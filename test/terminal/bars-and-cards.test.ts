@@ -6,7 +6,7 @@ import { remarkLines, shareLines } from '../../src/terminal/summary.js'
 import type { Look } from '../../src/terminal/terminal.js'
 
 const asIs = (text: string) => text
-const colours = { bold: asIs, dim: asIs, red: asIs, yellow: asIs }
+const colours = { bold: asIs, dim: asIs, red: asIs, magenta: asIs }
 const screen: Look = { colours, width: 80, isTerminal: true, hasUnicode: true }
 const pipe: Look = { ...screen, width: Number.POSITIVE_INFINITY, isTerminal: false }
 

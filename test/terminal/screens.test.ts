@@ -1,17 +1,10 @@
-/**
- * What people see at three widths, with styles written as **bold**, ~dim~ and ^red or yellow^: the files in `screens/` are
- * reviewed by eye. A change is taken over with `GHG_TEST_SCREENS=write`.
- */
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+/** What people see of estimates, lists and projects at three widths. */
+import { writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, describe, expect, it } from 'vitest'
-import { escapeSign } from '../../src/host/screen.js'
+import { afterEach, describe, it } from 'vitest'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
-
-const screens = fileURLToPath(new URL('screens', import.meta.url))
-const widths = [80, 120, 200]
+import { compare, screenOf, steady, widths } from './golden-screens.js'
 
 const fixtures = 'fixtures'
 const ledger = ['fixtures/inputs/mixed-ledger.csv', '--map', 'fixtures/mappings/mixed-ledger.yaml']
@@ -129,14 +122,10 @@ describe('settings and own data', () => {
     for (const [name, args] of Object.entries(ofUser)) {
       const found = args.map((arg) => (arg.startsWith(examples) ? join(before, arg) : arg))
       const screen = await screenOf(found, width, env)
-      compare(`${name}-${width}.txt`, screen.replace(`${before}/`, '').replaceAll(changing, '...'), width)
+      compare(`${name}-${width}.txt`, steady(screen.replace(`${before}/`, '')), width)
     }
   })
 })
-
-/** Ids, also in two lines, keys and what depends on the machine and the data: it differs from run to run. */
-const changing =
-  /\b[0-9a-f]{8}-[-0-9a-f]{27}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){1,3}|\b(?:[0-9a-f]{4}-){0,2}[0-9a-f]{12}\b|\b[0-9a-f]{64}\b|\bghg_[0-9a-f_]+|\bkey [0-9a-f]{16}|(?<=Node\.js\W+)[\d.]+|\d+ datasets, \d+ editions/g
 
 describe('in a project', () => {
   const before = process.cwd()
@@ -161,46 +150,3 @@ describe('in a project', () => {
     }
   })
 })
-
-/** Returns what a person sees of a command. */
-async function screenOf(args: string[], width: number, env: Record<string, string> = {}): Promise<string> {
-  const world = localWorld()
-  for (const stream of [world.stdout, world.stderr]) {
-    Object.assign(stream.unfiltered, { isTTY: true, columns: width })
-  }
-  Object.assign(world.env, { LANG: 'C.UTF-8', ...env })
-  await ghgIn(world, ...args)
-  return `$ ghg ${args.join(' ')}\n${marked(world.out())}${marked(world.err())}`
-}
-
-/** Styles as signs; what redraws the line of progress is left out. */
-function marked(screen: string): string {
-  const signs: Record<string, string> = { '1': '**', '2': '~', '31': '^', '33': '^' }
-  let open = ''
-  return screen
-    .split(escapeSign)
-    .map((text, at) => {
-      if (at === 0) return text
-      const { code = '', rest = '' } = /^\[(?<code>\d+)m(?<rest>[\s\S]*)/.exec(text)?.groups ?? {}
-      // Of progress: it moves, and its frames are cyan.
-      if (code === '' || code === '36' || rest.startsWith(' reading'))
-        return text.replace(/^\[\??\d*\w(reading)?/, '').replace(/^[\u2800-\u28ff]?( reading)?/u, '')
-      const sign = signs[code] ?? open
-      open = signs[code] ?? ''
-      return sign + rest
-    })
-    .join('')
-}
-
-function compare(file: string, screen: string, width: number): void {
-  const path = join(screens, file)
-  if (process.env.GHG_TEST_SCREENS === 'write') writeFileSync(path, screen)
-  expect(existsSync(path), path).toBe(true)
-  expect(screen).toBe(readFileSync(path, 'utf8'))
-  // Commands to type are not broken, nor is a word: an id, a path.
-  const lines = screen
-    .split('\n')
-    .slice(1)
-    .filter((line) => !/^Next: |^For .*: ghg |^ *\S+$/.test(line))
-  for (const line of lines) expect(line.replaceAll(/\*\*|[~^]/g, '').length, line).toBeLessThanOrEqual(width)
-}

@@ -3,7 +3,7 @@ import { displayWidth } from '../../src/terminal/display-width.js'
 import { type TableColumn, table } from '../../src/terminal/table.js'
 
 const asIs = (text: string) => text
-const plain = { bold: asIs, dim: asIs, red: asIs, yellow: asIs }
+const plain = { bold: asIs, dim: asIs, red: asIs, magenta: asIs }
 const marked = { ...plain, bold: (text: string) => `*${text}*`, dim: (text: string) => `-${text}-` }
 const columns: TableColumn[] = [
   { heading: 'name', least: 6 },
@@ -52,6 +52,33 @@ describe('a table', () => {
     const [, ...lines] = table(columns, [['electricity-supply_grid', 'GB', '1']], plain, 29).split('\n')
     expect(lines.join('\n')).toBe('electricity-    GB          1\nsupply_grid\n')
     expect(table(columns, [['abcdefghijklmnopqrst', 'GB', '1']], plain, 25)).toContain('abcdefghij  GB')
+  })
+
+  it('wraps the texts whose wrapping adds the fewest lines', () => {
+    const texts: TableColumn[] = [
+      { heading: 'name', least: 6 },
+      { heading: 'open', least: 6 },
+    ]
+    const rows = [
+      ['gas boiler of York', ''],
+      ['gas boiler of Bath', ''],
+      ['gas oil', 'no year was given'],
+    ]
+    expect(table(texts, rows, plain, 32).split('\n').slice(1, 4)).toEqual([
+      'gas boiler of York',
+      'gas boiler of Bath',
+      'gas oil             no year was',
+    ])
+  })
+
+  it('leaves spare columns out of a tall table, and no others', () => {
+    const ranked = (isSpare: boolean): TableColumn[] => [
+      { heading: 'name', least: 8 },
+      { heading: 'source', rank: 1, isSpare },
+    ]
+    const rows = [['electricity of the grid, average, well to tank', 'a publisher']]
+    expect(table(ranked(true), rows, plain, 26)).toContain('1 more column (source)')
+    expect(table(ranked(false), rows, plain, 26)).toMatch(/^name +source$/m)
   })
 
   it('leaves out the least important column first, and says which and how to see it', () => {

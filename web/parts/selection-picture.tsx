@@ -84,13 +84,20 @@ function shortened(values: readonly string[]): string {
   return `${values.slice(0, 6).join(', ')}${values.length > 6 ? ', …' : ''}`
 }
 
-function RunnersUp({ selection: { candidates, runners_up } }: { selection: SelectionExplained }) {
+function RunnersUp({
+  selection: { candidates, runners_up, activity_data },
+}: {
+  selection: SelectionExplained
+}) {
   if (runners_up.length === 0) {
     return <p class="quiet">One candidate was left: no further rule was needed.</p>
   }
   return (
     <section aria-labelledby="others">
-      <h2 id="others">Candidates not used ({count(candidates - 1)})</h2>
+      <h2 id="others">
+        Candidates not used ({count(candidates - 1)}), each for {figure(activity_data.activity_value)}{' '}
+        {activity_data.activity_unit}
+      </h2>
       <table class="results">
         <thead>
           <tr>

@@ -3736,7 +3736,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+         * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
          * @example handling=strict
          */
         Prefer: string;
@@ -3843,7 +3843,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3880,7 +3880,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3935,7 +3935,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3994,7 +3994,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4047,7 +4047,13 @@ export interface operations {
     classify: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4095,7 +4101,13 @@ export interface operations {
     spend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4142,7 +4154,13 @@ export interface operations {
     spendBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4288,7 +4306,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4343,7 +4361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4402,7 +4420,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4457,7 +4475,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4516,7 +4534,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4571,7 +4589,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4630,7 +4648,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4686,7 +4704,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4744,7 +4762,13 @@ export interface operations {
     energyElectricity: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4789,7 +4813,13 @@ export interface operations {
     energyElectricityBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4838,7 +4868,13 @@ export interface operations {
     energyHeat: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4888,7 +4924,13 @@ export interface operations {
     energyHeatBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4942,7 +4984,13 @@ export interface operations {
     energyFuel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -4987,7 +5035,13 @@ export interface operations {
     energyFuelBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5036,7 +5090,13 @@ export interface operations {
     travelDistance: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5082,7 +5142,13 @@ export interface operations {
     travelHotel: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5123,7 +5189,13 @@ export interface operations {
     travelSpend: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5167,7 +5239,13 @@ export interface operations {
     freight: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5227,7 +5305,13 @@ export interface operations {
     customActivityEstimate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5275,7 +5359,13 @@ export interface operations {
     customActivityEstimateBatch: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5646,7 +5736,13 @@ export interface operations {
     suggestionEstimate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5690,7 +5786,13 @@ export interface operations {
     textEstimate: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5734,7 +5836,13 @@ export interface operations {
     cbam: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path?: never;
             cookie?: never;
         };
@@ -5784,7 +5892,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5897,7 +6005,13 @@ export interface operations {
     footprintShow: {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /**
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @example handling=strict
+                 */
+                Prefer?: components["parameters"]["Prefer"];
+            };
             path: {
                 /**
                  * @description Version of a product

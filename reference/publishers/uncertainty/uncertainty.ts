@@ -6,6 +6,7 @@ import type { UncertaintyRule } from '#src/tables/uncertainty-reference.js'
 import type { DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
+import { mfeUncertainties } from './mfe-uncertainties.js'
 
 export const importer: Importer = {
   run(raw) {
@@ -32,6 +33,7 @@ export const importer: Importer = {
           },
         ],
       },
+      mfeUncertainties(raw),
     ]
   },
 }

@@ -2,6 +2,7 @@
 import type { Command } from 'commander'
 import type { Catalogue } from '../../catalogue/catalogue.js'
 import { type ExitCode, exit } from '../../host/exit.js'
+import { grouped } from '../../host/numbers.js'
 import { version } from '../../host/version.js'
 import type { CommandIO } from '../../host/world.js'
 import type { TableColumn } from '../../terminal/table.js'
@@ -17,6 +18,8 @@ interface Listing {
   summary: string
   columns: (TableColumn & { field: string })[]
   rows: (catalogue: Catalogue) => Row[] | Promise<Row[]>
+  /** Returns the rows of the table, where people read fewer of them. */
+  shown?: (rows: Row[]) => Row[]
 }
 
 const listings: Record<string, Listing> = {
@@ -39,6 +42,7 @@ const listings: Record<string, Listing> = {
       { field: 'attribution', heading: 'attribution', least: 24, rank: 1 },
     ],
     rows: sourceRows,
+    shown: oncePerPublication,
   },
   editions: {
     summary: 'Datasets with their edition, what supersedes it, and which edition is awaited',
@@ -104,20 +108,47 @@ export async function list(world: CommandIO, name: string, options: ListFormat):
   const { openCatalogue } = await import('../../catalogue/catalogue.js')
   const catalogue = openCatalogue()
   try {
-    const { columns, rows: rowsOf } = listings[name]!
+    const { columns, rows: rowsOf, shown = (all: Row[]) => all } = listings[name]!
     const rows = await rowsOf(catalogue)
     const fields = Object.keys(rows[0] ?? {})
     printList(world, options, {
       json: () => rows,
       csv: () => [fields, ...rows.map((row) => fields.map((field) => row[field]))],
       columns,
-      cells: () => rows.map((row) => columns.map(({ field }) => String(row[field] ?? ''))),
+      cells: () => shown(rows).map((row) => columns.map(({ field }) => shownText(field, row[field] ?? ''))),
     })
     return exit.ok
   } finally {
     catalogue.close()
   }
 }
+
+/** Returns one row for each publication, however many datasets were made of it. */
+function oncePerPublication(rows: Row[]): Row[] {
+  const found = new Map<string, Row>()
+  for (const row of rows) {
+    const { source, source_dataset, year_released, licence, attribution } = row
+    const key = JSON.stringify([source, source_dataset, year_released, licence, attribution])
+    const before = found.get(key)
+    found.set(key, before ? { ...before, factors: Number(before.factors) + Number(row.factors) } : row)
+  }
+  return [...found.values()]
+}
+
+/** Most members of a list that a table shows. */
+const mostMembers = 16
+
+/** Returns a value as a person reads it: counts with thousands signs, a long list by its first members. */
+function shownText(field: string, value: Value): string {
+  if (typeof value === 'number' && counted.has(field)) return grouped(value)
+  const members = String(value).split(/;(?! )/)
+  const more = members.length - mostMembers
+  if (more < 2) return members.join(', ')
+  return `${members.slice(0, mostMembers).join(', ')} and ${grouped(more)} more: --format csv`
+}
+
+/** Fields whose numbers are counts, not years. */
+const counted = new Set(['factors', 'value'])
 
 function infoRows(catalogue: Catalogue): Row[] {
   const { activities, regions, first_year, last_year, ...size } = catalogue.size()

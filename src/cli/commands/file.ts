@@ -10,6 +10,7 @@ import type { Report } from '../../inventory/report/model.js'
 import { assertDistinct } from '../../rows/results/results.js'
 import { writeAtomically } from '../../rows/sheets/sheets.js'
 import { coloursFor } from '../../terminal/colours.js'
+import { fixedText } from '../../terminal/figures.js'
 import { printLong } from '../../terminal/pager.js'
 import { sayFact, sayRemark, sayWritten } from '../../terminal/prose.js'
 import { table } from '../../terminal/table.js'
@@ -146,16 +147,28 @@ async function printFiling(
   const columns = [
     { heading: 'paragraph', rank: 1 },
     { heading: 'datapoint', least: 24 },
-    { heading: 'value', align: 'right' as const, least: 12 },
+    { heading: 'value', least: 12 },
     { heading: 'unit' },
     { heading: 'cell', rank: 2 },
   ]
-  const rows = filing.facts.map((fact) => [
-    ...[fact.paragraph, fact.label, fact.value.replaceAll(/\S+#/g, ''), shownUnit(fact)],
-    fact.cell?.cell ?? '',
-  ])
+  const rows = filing.facts.map((fact) => {
+    const unit = shownUnit(fact)
+    return [fact.paragraph, fact.label, valueInWords(fact.value, unit), unit, fact.cell?.cell ?? '']
+  })
   const shown = table(columns, rows, coloursFor(world, world.stdout, undefined), world.stdout.columns)
   printLong(world, shown)
+}
+
+/** Returns a value as a person reads it: amounts with thousands signs, names of a taxonomy's members as words. */
+function valueInWords(value: string, unit: string): string {
+  if (unit !== '' && /^-?\d+(\.\d+)?$/.test(value))
+    return fixedText(Number(value), value.split('.')[1]?.length ?? 0)
+  return value.replaceAll(/\S+#/g, '').replaceAll(/\b[\w-]+Member\b/g, (name) =>
+    name
+      .replace(/Member$/, '')
+      .replaceAll(/(?<=[a-z])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ')
+      .replaceAll('_', ' '),
+  )
 }
 
 /** @returns 2 where the standard always asks for something that is missing */

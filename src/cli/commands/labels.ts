@@ -176,7 +176,7 @@ const shownColumns = [
   { heading: 'unit type', rank: 2 },
   { heading: 'source', rank: 3 },
   { heading: 'release', align: 'right', rank: 4 },
-  { heading: 'id', least: 12, look: 'dim' },
+  { heading: 'id', rank: 5, look: 'dim' },
 ] as const
 
 /** Completes the pending mappings of a label; where none is pending, changes its only one. */

@@ -104,8 +104,7 @@ export async function report(
   })
   if (output !== undefined) {
     sayFact(world, closing(made, output))
-    const [ledger] = ledgers
-    if (ledgers.length === 1) sayNext(world, `ghg explore ${shellWord(ledger!)}`)
+    if (ledgers.length === 1) sayNext(world, `ghg explore ${shellWord(await explored(ledgers[0]!, project))}`)
   }
   return exit.ok
 }
@@ -123,6 +122,16 @@ async function ofProject(world: CommandIO, options: ReportCommandOptions): Promi
     import('../../inventory/written-ledgers.js'),
   ])
   return await report(world, [ledgerPath(project, readProject(project))], { ...options, project })
+}
+
+/** Returns the file to explore: the project, which knows the year before, if this is its ledger. */
+async function explored(ledger: string, project: string | undefined): Promise<string> {
+  if (project === undefined) return ledger
+  const [{ readProject }, { ledgerStem }] = await Promise.all([
+    import('../../inventory/project-file.js'),
+    import('../../inventory/written-ledgers.js'),
+  ])
+  return `${ledgerStem(project, readProject(project))}.csv` === ledger ? project : ledger
 }
 
 async function writeWorkbook(reading: ReportReading, output: string | undefined): Promise<Report> {

@@ -106,12 +106,13 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
     const suggest = (await scopesOfTexts(engine)())(request.suggest)
     const asked = { ...request, suggest }
     const response = (await atHome(world, engine, asked, options)) ?? (await engine.call('suggest', asked))
-    await whileLocked(options.output, () => written(world, response, options))
+    const isNumbered = isShown(world, options) && (await numbered(world, engine, asked, response))
+    await whileLocked(options.output, () => written(world, response, options, isNumbered))
     if (options.quiet) return exit.ok
     for (const { message } of response.notices) sayRemark(world, message)
     const [first] = response.results
     if (first !== undefined && options.output === undefined) {
-      sayNext(world, `ghg explain ${first.emission_factor.id}`)
+      sayNext(world, `ghg explain ${isNumbered ? 1 : first.emission_factor.id}`)
     }
     const isNoPurchase = response.notices.some(({ code }) => code === 'not_a_purchase')
     if (response.results.length === 0 && !isNoPurchase) sayRemark(world, `${nothingSuggested(request)}`)
@@ -119,6 +120,23 @@ async function suggestOne(world: CommandIO, text: string, options: SuggestOption
   } finally {
     await engine.close()
   }
+}
+
+/** True if a person reads the suggestions as a table. */
+function isShown({ stdout }: CommandIO, { format, output }: SuggestOptions): boolean {
+  return format === 'table' || (format === undefined && stdout.isTTY === true && output === undefined)
+}
+
+/** Numbers the factors for later commands. @returns false if the numbers cannot be kept */
+async function numbered(
+  world: CommandIO,
+  engine: Engine,
+  { suggest: { text: query } }: Request<'suggest'>,
+  { results }: SuggestResponse,
+): Promise<boolean> {
+  const { keepNumbers } = await import('../search/numbered.js')
+  const factors = results.map(({ emission_factor }) => emission_factor)
+  return await keepNumbers(world, engine, { command: 'suggest', query }, factors)
 }
 
 /**
@@ -131,8 +149,7 @@ async function atHome(
   request: Request<'suggest'>,
   options: SuggestOptions,
 ): Promise<SuggestResponse | undefined> {
-  const isTable = options.format === undefined && options.output === undefined && world.stdout.isTTY
-  if (!isTable) return undefined
+  if (options.format !== undefined || !isShown(world, options)) return undefined
   const { homeOf } = await import('../settings/home.js')
   const home = homeOf(world.env, options.profile)
   const region = request.suggest.region === undefined ? home.region : undefined
@@ -159,24 +176,39 @@ function requestOf(text: string, options: SuggestOptions): Promise<Request<'sugg
   return singleRequest('suggest', { ...asked, set: { ...options.set, 'suggest.text': text } })
 }
 
-async function written(world: CommandIO, response: SuggestResponse, options: SuggestOptions): Promise<void> {
+async function written(
+  world: CommandIO,
+  response: SuggestResponse,
+  options: SuggestOptions,
+  isNumbered: boolean,
+): Promise<void> {
   const { output } = options
   const format = options.format ?? (output === undefined ? undefined : textFormatFromPath(output))
   await writeAtomically(
     world,
     output,
-    await textOf(world, response, { ...options, ...(format && { format }) }),
+    await textOf(world, response, { ...options, ...(format && { format }) }, isNumbered),
   )
 }
 
-async function textOf(world: CommandIO, response: SuggestResponse, options: SuggestOptions): Promise<string> {
+async function textOf(
+  world: CommandIO,
+  response: SuggestResponse,
+  options: SuggestOptions,
+  isNumbered: boolean,
+): Promise<string> {
   const { format } = options
   if (format === 'json') return `${JSON.stringify(response, null, 2)}\n`
   if (format === 'ndjson') return response.results.map((each) => `${JSON.stringify(each)}\n`).join('')
-  if (format === 'table' || (format === undefined && world.stdout.isTTY && options.output === undefined)) {
+  if (format === 'table' || isShown(world, options)) {
     if (response.results.length === 0) return ''
     const colours = coloursFor(world, world.stdout, options.color)
-    return table(tableColumns, response.results.map(cellsOf), colours, world.stdout.columns)
+    const columns = isNumbered ? [numberColumn, ...tableColumns] : tableColumns
+    const cells = response.results.map((each, at) => [
+      ...(isNumbered ? [String(at + 1)] : []),
+      ...cellsOf(each),
+    ])
+    return table(columns, cells, colours, world.stdout.columns)
   }
   const { csvText } = await import('../../rows/sheets/writers/csv-text.js')
   const rows = response.results.map((each) => [...cellsOf(each), each.emission_factor.id, each.suggestion_id])
@@ -198,6 +230,8 @@ const columnNames = [
   'id',
   'suggestion_id',
 ]
+
+const numberColumn = { heading: '#', align: 'right' } as const
 
 const tableColumns = [
   { heading: 'score', align: 'right' },

@@ -91,6 +91,8 @@ const optionSchemas: Record<keyof BulkOptions, TSchema | undefined> = {
   format: undefined,
   columns: undefined,
   round: undefined,
+  uncertainty: undefined,
+  dataKind: undefined,
   csvSafe: undefined,
   notices: undefined,
   trail: undefined,

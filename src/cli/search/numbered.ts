@@ -1,7 +1,7 @@
-/** Numbers of the factors of the last search, kept for the user until the next one: `ghg explain 3`. */
+/** Numbers of the factors listed last, kept for the user until the next one: `ghg explain 3`. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type EmissionFactor, quoted, type SearchRequest } from '../../contract/contract.js'
+import { type EmissionFactor, quoted } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { UsageError } from '../../host/exit.js'
 import { plural } from '../../host/numbers.js'
@@ -10,7 +10,7 @@ import { keepFile, userCacheFolder } from '../../host/user-cache.js'
 import type { CommandIO } from '../../host/world.js'
 
 interface LastSearch {
-  /** Command line of the search after `ghg`. */
+  /** Command line that listed them. */
   command: string
   /** Release of the catalogue that was searched. */
   release: number
@@ -18,20 +18,30 @@ interface LastSearch {
   ids: string[]
 }
 
+/** A command that lists factors, its words and its release. */
+interface Listing {
+  command?: 'search' | 'suggest'
+  query?: string | undefined
+  data_version?: string | undefined
+}
+
 /** Returns the release that answers: the pinned one, or the engine's newest. */
 export async function answeringRelease(engine: Engine, asked: string | undefined): Promise<number> {
   return fixedRelease(asked) ?? Number((await engine.call('dataVersions', {})).latest_release)
 }
 
-/** Keeps the numbers of listed factors. @returns false if the folder cannot be written, so that numbers would be wrong */
+/**
+ * Keeps the numbers of listed factors.
+ * @returns false if the folder cannot be written, so that numbers would be wrong
+ */
 export async function keepNumbers(
   world: CommandIO,
   engine: Engine,
-  { query, data_version }: SearchRequest,
+  { command = 'search', query, data_version }: Listing,
   factors: readonly Pick<EmissionFactor, 'id'>[],
 ): Promise<boolean> {
   const search: LastSearch = {
-    command: `ghg search${query === undefined ? '' : ` ${quoted(query)}`}`,
+    command: `ghg ${command}${query === undefined ? '' : ` ${quoted(query)}`}`,
     release: await answeringRelease(engine, data_version),
     ids: factors.map(({ id }) => id),
   }

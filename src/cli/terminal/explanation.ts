@@ -122,13 +122,18 @@ function rules(selection: SelectionExplained, colours: Colours, width?: number):
     { heading: 'those left out have', least: 20 },
   ]
   const rows = selection.steps.map((step) => [
-    step.rule,
-    step.wanted,
+    step.rule.replaceAll('_', ' '),
+    listInWords(step.wanted),
     grouped(step.left),
     grouped(step.excluded),
     valuesOf(step),
   ])
   return `${plural(selection.considered, 'factor')} considered\n${table(columns, rows, colours, width)}`
+}
+
+/** Returns `[first_value, second]` without its signs; a text that is no list stays as it is. */
+function listInWords(wanted: string): string {
+  return /^\[.*\]$/.test(wanted) ? wanted.slice(1, -1).replaceAll('_', ' ') : wanted
 }
 
 const mostValues = 6
@@ -140,7 +145,7 @@ function valuesOf({ excluded_values }: SelectionStep): string {
 
 /** What came next, in the order in which it would have been taken. */
 function runnersUp(selection: SelectionExplained, colours: Colours, width?: number): string {
-  const { candidates, runners_up } = selection
+  const { candidates, runners_up, activity_data } = selection
   if (candidates === 1) return '1 candidate left; no further rule was needed\n'
   const columns = [
     { heading: 'kg CO2e', align: 'point' as const },
@@ -163,5 +168,6 @@ function runnersUp(selection: SelectionExplained, colours: Colours, width?: numb
   const hidden = candidates - 1 - runners_up.length
   const more = hidden > 0 ? `and ${grouped(hidden)} more; --runners-up ${candidates - 1} shows all\n` : ''
   const shown = rows.length > 0 ? table(columns, rows, colours, width) : ''
-  return `${plural(candidates, 'candidate')} left; runners-up:\n${shown}${more}`
+  const amount = `${factorText(activity_data.activity_value)} ${activity_data.activity_unit}`
+  return `${plural(candidates, 'candidate')} left; runners-up, each for ${amount}:\n${shown}${more}`
 }

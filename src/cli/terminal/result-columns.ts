@@ -1,6 +1,6 @@
 /** Which columns of results a person reads: whose row it is, its mass, its factor in words, and what is open. */
 
-import { severityOf } from '../../contract/contract.js'
+import { categoryWords, severityOf } from '../../contract/contract.js'
 import { factorText } from '../../host/numbers.js'
 import { figureColumn, massColumn } from '../../terminal/figures.js'
 import type { TableColumn } from '../../terminal/table.js'
@@ -28,16 +28,16 @@ type Telling = readonly [end: RegExp, heading: string, look: Partial<TableColumn
 const telling: Telling = [
   [/(^|[._])emission_factor[._]name$|^factor_name$/, 'factor', { least: 16 }],
   [/(^|[._])emission_factor[._]year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
-  [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2 }],
-  [/(^|[._])emission_factor[._]region$|^factor_region$/, 'region', { rank: 3 }],
-  [/^scope$/, 'scope', { rank: 4 }],
-  [/^category$/, 'category', { rank: 5, least: 12 }],
+  [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2, isSpare: true }],
+  [/(^|[._])emission_factor[._]region$|^factor_region$/, 'region', { rank: 3, isSpare: true }],
+  [/^scope$/, 'scope', { rank: 4, isSpare: true }],
+  [/^category$/, 'category', { rank: 5, least: 12, isSpare: true }],
 ]
 /** Columns beside the score of a suggestion. */
 const suggested: Telling = [
   [/^suggestion_details\.label$/, 'label', {}],
   ...telling,
-  [/^emission_factor\.unit$/, 'unit', { rank: 4 }],
+  [/^emission_factor\.unit$/, 'unit', { rank: 4, isSpare: true }],
 ]
 const suggestionScore = 'suggestion_details.score'
 
@@ -82,7 +82,9 @@ export function factorTableColumns(results: ResultRows): ShownColumn[] {
 function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
   return wanted.flatMap(([end, heading, look]) => {
     const found = results.headings.find((each) => end.test(each))
-    return found === undefined ? [] : [{ heading, ...look, cells: cellsOf(results, found) }]
+    if (found === undefined) return []
+    const cells = cellsOf(results, found)
+    return [{ heading, ...look, cells: heading === 'category' ? cells.map(categoryWords) : cells }]
   })
 }
 

@@ -34,12 +34,22 @@ const fillers = new Set([
  */
 export function wordsOf(heading: string): string[] {
   const spaced = heading
+    .replace(elidedArticle, ' ')
     .replace(/(\p{Ll})(\p{Lu}\p{Ll})/gu, '$1 $2')
     .replace(/(\p{Lu})(\p{Lu}\p{Ll}{2})/gu, '$1 $2')
   const words = folded(spaced).split(/[^\p{L}\p{N}#%]+/u)
-  const telling = words.filter((word) => word !== '' && !fillers.has(word))
-  return telling.length > 0 ? telling : words.filter((word) => word !== '')
+  const whole = words.filter((word) => word !== '').map((word) => abbreviations.get(word) ?? word)
+  const telling = whole.filter((word) => !fillers.has(word))
+  return telling.length > 0 ? telling : whole
 }
+
+/** Articles joined to the next word: `Nature de l'intervention`. */
+const elidedArticle = /(?<!\p{L})[dl]['’](?=\p{L})/giu
+/** Abbreviations that are written without a full stop. */
+const abbreviations: ReadonlyMap<string, string> = new Map([
+  ['qte', 'quantite'],
+  ['qta', 'quantita'],
+])
 
 function folded(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/ß/g, 'ss').toLowerCase().replace(/ł/g, 'l')
@@ -60,15 +70,47 @@ const slip = 0.1
  */
 export function headingScore(heading: string, phrases: readonly string[]): number {
   const words = wordsOf(heading)
+  const cut = cutWords(heading)
   let best = 0
-  for (const phrase of phrases) best = Math.max(best, phraseScore(words, phrase))
+  for (const phrase of phrases) best = Math.max(best, phraseScore(words, phrase, cut))
   return best
 }
 
-function phraseScore(words: readonly string[], text: string): number {
+/** Returns the words that are cut off with a full stop: `Betr.`, `Kostenst.`. */
+function cutWords(heading: string): ReadonlySet<string> {
+  if (!heading.includes('.')) return none
+  return new Set([...heading.matchAll(/\p{L}{3,}(?=\.)/gu)].map(([word]) => folded(word)))
+}
+
+const none: ReadonlySet<string> = new Set()
+/** Words that are cut off with a full stop, as headings usually have them. */
+const cutOff: ReadonlyMap<string, readonly string[]> = new Map(
+  Object.entries({
+    amt: ['amount'],
+    acct: ['account'],
+    anz: ['anzahl'],
+    beschr: ['beschreibung'],
+    betr: ['betrag'],
+    bez: ['bezeichnung'],
+    cant: ['cantidad'],
+    cat: ['category', 'categoria', 'categorie'],
+    desc: ['description', 'descripcion', 'descrizione', 'descricao'],
+    dest: ['destination', 'destino', 'destinazione'],
+    descr: ['description', 'descripcion', 'descrizione'],
+    dist: ['distance', 'distancia', 'distanza'],
+    gew: ['gewicht'],
+    hab: ['habitaciones'],
+    habs: ['habitaciones'],
+    imp: ['importe', 'importo'],
+    kostenst: ['kostenstelle'],
+    prov: ['proveedor'],
+  }),
+)
+
+function phraseScore(words: readonly string[], text: string, cut: ReadonlySet<string>): number {
   const phrase = text.split(' ')
   for (let start = 0; start + phrase.length <= words.length; start++) {
-    const slips = phrase.map((word, at) => slipsBetween(word, words[start + at]!))
+    const slips = phrase.map((word, at) => slipsBetween(word, words[start + at]!, cut))
     if (slips.some((each) => each === undefined)) continue
     const whole = words.length === phrase.length ? 1 : partial + (0.35 * phrase.length) / words.length
     return whole - slip * slips.reduce<number>((sum, each) => sum + each!, 0)
@@ -77,10 +119,12 @@ function phraseScore(words: readonly string[], text: string): number {
 }
 
 /**
- * Returns 0 for the same word or its plural, 1 for one misspelt letter in a long word, undefined for a different word.
+ * Returns 0 for the same word or its plural, 1 for its usual abbreviation or one misspelt letter in a long word,
+ * undefined for a different word.
  */
-function slipsBetween(wanted: string, word: string): number | undefined {
+function slipsBetween(wanted: string, word: string, cut: ReadonlySet<string>): number | undefined {
   if (word === wanted || word === `${wanted}s` || `${word}s` === wanted) return 0
+  if (cut.has(word) && cutOff.get(word)?.includes(wanted)) return 1
   if (wanted.length < 6 || Math.abs(wanted.length - word.length) > 1) return undefined
   // A single misspelt letter does not change both the first and the last letter.
   if (wanted[0] !== word[0] && wanted.at(-1) !== word.at(-1)) return undefined

@@ -37,6 +37,12 @@ function namesUnit(heading: string): boolean {
   return wordsOf(heading).some((word) => (word.length > 2 || shortUnits.has(word)) && isMeasured(word))
 }
 
+/** True for `Net` alone above numbers without a currency: it may be a weight. */
+function mayBeWeight({ heading, numbers }: ColumnProfile, { currency }: Vocabulary): boolean {
+  const isAlone = /^\s*nett?o?\s*$/i.test(heading)
+  return isAlone && !numbers?.decoration.some((word) => currency(word) !== undefined)
+}
+
 /** Returns a fit that requires at least this share of the cells to pass the test. */
 const mostly =
   (test: (text: string, vocabulary: Vocabulary) => boolean, least: number): Hint['fit'] =>
@@ -121,7 +127,7 @@ export const hints: Record<string, Hint> = {
   },
   money: {
     phrases: phrasesIn(
-      'amount, amt, money, ht, ttc, montant ttc, total ht, total ttc, net a payer, base imponible, imponibile, totale, net amount, gross amount, gross amt, invoice amount, transaction amount, transaction amt, cost, total cost, spend, expense, expenditure, value, price, total, betrag, nettobetrag, summe, kosten, wert, montant, montant ht, cout, prix, depense, importe, coste, gasto, valor, importo, costo, spesa, bedrag, kwota, airfare, lodging, fare',
+      'net, netto, amount, amt, money, ht, ttc, montant ttc, total ht, total ttc, net a payer, base imponible, imponibile, totale, net amount, gross amount, gross amt, invoice amount, transaction amount, transaction amt, cost, total cost, spend, expense, expenditure, value, price, total, betrag, nettobetrag, summe, kosten, wert, montant, montant ht, cout, prix, depense, importe, coste, gasto, valor, importo, costo, spesa, bedrag, kwota, airfare, lodging, fare',
     ),
     against: [
       'tax',
@@ -152,8 +158,10 @@ export const hints: Record<string, Hint> = {
       'other',
     ],
     says: (heading) => moneyHeading(heading) !== undefined,
-    fit: (profile) =>
-      isEmissions(profile.heading) || namesUnit(profile.heading) ? never : someNumbers(profile),
+    fit: (profile, vocabulary) => {
+      const isOther = isEmissions(profile.heading) || namesUnit(profile.heading)
+      return isOther || mayBeWeight(profile, vocabulary) ? never : someNumbers(profile)
+    },
   },
   money_unit: {
     phrases: phrasesIn(

@@ -1,5 +1,6 @@
 /** Assigns words to commands (electricity, a fuel, heat, hotel nights) and records doubts. */
 import type { Vocabulary } from '../../rows/mapping/mapping.js'
+import { isAdditive } from './additives.js'
 import { energyCarrier } from './amounts.js'
 import { withoutGrade } from './fuel-grades.js'
 import { phrasesIn, wordsOf } from './headings.js'
@@ -50,6 +51,7 @@ export function kindOf(
   if (/\b(hotel|room)[- ]?nights?\b|\bübernachtung(en)?\b|\bnuitées?\b/i.test(plain)) {
     return measure === undefined || measure === 'number' ? { operation: 'travel hotel' } : undefined
   }
+  if (isAdditive(plain)) return undefined
   const carrier = energyCarrier(plain)
   const ofEnergy = measure === undefined || measure === 'energy'
   if (carrier === 'electricity' && ofEnergy) return { operation: 'energy electricity', ...doubtOf(plain) }

@@ -15,6 +15,7 @@ export const azureCost: ExportProfile = {
     quantity: ['Quantity', 'UsageQuantity'],
     unit: ['UnitOfMeasure'],
     more: ['AdditionalInfo'],
+    meter: ['MeterName', 'Meter Name'],
     region: ['ResourceLocation', 'ResourceLocationNormalized'],
     date: ['Date', 'UsageDateTime'],
     service: ['ConsumedService'],
@@ -45,6 +46,7 @@ export const azureCost: ExportProfile = {
       { otherwise: 'skip' },
     ],
   },
+  instead: { instance: { from: '$meter' } },
   activities: [
     'machines by the hour, named in the additional information: what the provider used',
     'all other costs, by spend: NACE 63.11 is data processing and hosting; rows without cost are left out',
@@ -52,7 +54,6 @@ export const azureCost: ExportProfile = {
   unsure: {
     '1': [
       'a unit such as 100 Hours is not taken: whether the quantity is in hours or in hundreds of them differs between exports',
-      'regions as Azure writes them in requests (westeurope), not as names (EU West)',
     ],
     '2': [
       'country in which the money is spent, such as that of the invoice',

@@ -130,7 +130,7 @@ function relationsIn(profiles: readonly ColumnProfile[], rows: readonly Cell[][]
 }
 
 /** Returns the columns of a relation, the computed one first. */
-function columnsIn(relation: Relation): number[] {
+export function columnsIn(relation: Relation): number[] {
   switch (relation.kind) {
     case 'sum':
       return [relation.total, ...relation.parts]

@@ -100,7 +100,7 @@ export function projectManifestText(manifest: ProjectManifest): string {
 export function limitsLookedAt(
   { ledger, notices }: ProjectManifest,
   gates: Parameters<typeof lookedAt>[0],
-): LookedAt {
+): Promise<LookedAt> {
   const { scopes, counts } = ledger
   const rows = new Map(Object.entries(notices).map(([code, { rows: count }]) => [code, count]))
   return lookedAt(gates, { scopes, ...counts, notices: rows })

@@ -180,7 +180,7 @@ async function run(
   })
   await writeAtomically(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
   kept.keepOnly(filesOf(parts))
-  const { passed, remarks } = limitsLookedAt(manifest, options.gates ?? {})
+  const { passed, remarks } = await limitsLookedAt(manifest, options.gates ?? {})
   const { stem } = windows[0]!
   if (!options.quiet) {
     const telling = tellingOf(world, options)

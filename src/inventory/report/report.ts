@@ -65,6 +65,11 @@ export function reportOf(source: ReportSource): Report {
     end: project?.period.end ?? (tally.lastDay || null),
   }
   const used = factorRows(tally, catalogue)
+  const coverage = coverageOf(tally)
+  const exclusions = (project?.exclusions ?? []).map(({ what, reason, share }) => ({
+    ...{ what, reason },
+    share_per_cent: share ?? null,
+  }))
   const report: Omit<Report, 'gaps' | 'open_points'> = {
     format: 'ghg-report/1',
     tool: { name: 'ghg', version },
@@ -76,15 +81,11 @@ export function reportOf(source: ReportSource): Report {
     boundary: project?.boundary ?? null,
     verification: project === undefined ? null : verificationText(project),
     undertaking: project?.undertaking ?? null,
-    exclusions: (project?.exclusions ?? []).map(({ what, reason, share }) => ({
-      what,
-      reason,
-      share_per_cent: share ?? null,
-    })),
+    exclusions,
     gwp_sets: tally.byGwpSet
       .largest()
       .map(({ key, co2e, lines }) => ({ gwp_set: key === none ? 'not stated' : key, co2e, lines })),
-    coverage: coverageOf(tally),
+    coverage,
     totals,
     co2_biogenic: tally.biogenic.total,
     outside_kyoto: outsideKyotoOf(tally),
@@ -117,7 +118,12 @@ export function reportOf(source: ReportSource): Report {
       },
     ),
     quality: qualityTables(tally, withItems),
-    uncertainty: uncertaintyTables(tally.uncertain?.all() ?? [], project, source.simulation),
+    uncertainty: uncertaintyTables(
+      tally.uncertain?.all() ?? [],
+      { intensity, exclusions, coverage, inventory },
+      project,
+      source.simulation,
+    ),
     energy: energy.total_mwh === 0 && energy.rows_without_energy === 0 ? null : energy,
     esrs_e1_6: esrsOf({ totals, inventory, intensity }, project, was, first),
     iso_14064_1: isoOf(tally),

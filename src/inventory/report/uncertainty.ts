@@ -27,10 +27,12 @@ export interface SimulationOptions {
 }
 
 type Uncertainty = Report['uncertainty']
+type Facts = Pick<Report, 'intensity' | 'exclusions' | 'coverage' | 'inventory'>
 
-/** Returns the intervals of the amounts of a ledger. */
+/** Returns the intervals of the amounts of a ledger. @param facts other parts of its report */
 export function uncertaintyTables(
   amounts: readonly UncertainAmount[],
+  facts: Facts,
   project: ProjectFile | undefined,
   simulation: SimulationOptions | undefined,
 ): Uncertainty {
@@ -40,9 +42,10 @@ export function uncertaintyTables(
   const combined = combine(termsOf(shown, 'location'))
   const sources = namedSources(shown)
   const rules = rulesOf(project)
+  const total = isWhole ? methodsOf(amounts) : null
   return {
     share: all === 0 ? 0 : sizeOf(assessed) / all,
-    total: isWhole ? methodsOf(amounts) : null,
+    total,
     scopes: grouped(shown, ({ scope }) => scope).map(([scope, of]) => ({ scope, ...methodsOf(of) })),
     categories: grouped(shown, ({ scope, category }) => `${scope}|${category}`).map(([key, of]) => {
       const [scope = '', category = ''] = key.split('|')
@@ -55,7 +58,35 @@ export function uncertaintyTables(
     contributors: contributorsOf(combined, sources),
     by_basis: byBasis(combined, sources, rules),
     rules: usedRules(amounts, rules),
+    intensities: total === null ? [] : facts.intensity.map((each) => intensityInterval(each, total)),
+    completeness: completenessOf(facts),
     simulation: simulation && isWhole ? simulated(amounts, simulation) : null,
+  }
+}
+
+/** Returns the interval of an intensity, whose denominator counts as exact. */
+function intensityInterval(
+  { name, unit, value }: Report['intensity'][number],
+  { location, market }: NonNullable<Uncertainty['total']>,
+): Uncertainty['intensities'][number] {
+  const per = ({ co2e, low, high }: ReportInterval) => ({
+    co2e: co2e / value,
+    low: low / value,
+    high: high / value,
+  })
+  return { name, unit, location: per(location), market: per(market) }
+}
+
+function completenessOf({ exclusions, coverage, inventory }: Facts): Uncertainty['completeness'] {
+  const shares = exclusions.map(({ share_per_cent: share }) => share)
+  const isStated = shares.every((share) => share !== null)
+  const { lines, failed_lines: failed } = coverage
+  return {
+    exclusions: shares.length,
+    excluded_share: isStated ? shares.reduce<number>((sum, share) => sum + share! / 100, 0) : null,
+    not_estimated_share: lines === 0 ? 0 : failed / lines,
+    not_estimated_lines: failed,
+    not_estimated_categories: inventory.filter(({ status }) => status === 'not_estimated').length,
   }
 }
 
@@ -164,8 +195,12 @@ function usedRules(amounts: readonly UncertainAmount[], rules: Rules): Uncertain
 }
 
 function simulated(amounts: readonly UncertainAmount[], { draws, seed }: SimulationOptions) {
-  const [location, market] = (['location', 'market'] as const).map((method) =>
-    simulate(termsOf(amounts, method), draws, seed),
-  )
-  return { draws, seed, generator: generatorName, location: location!, market: market! }
+  const by = (method: Method) => simulate(termsOf(amounts, method), draws, seed)
+  const location = by('location')
+  const market = amounts.every(isSameByMarket) ? location : by('market')
+  return { draws, seed, generator: generatorName, location, market }
+}
+
+function isSameByMarket({ sums, sources }: UncertainAmount): boolean {
+  return sums.location.value === sums.market.value && sources?.location === sources?.market
 }

@@ -21,7 +21,7 @@ export function productSamples(isFirstWhole: boolean, isOtherWhole: boolean): Pa
 /** Numbers whose products round in different directions. */
 export const fractionSamples = [
   ...[2, 3, 0.7, 3.3, 12.34, 1234.567, 89.0123, 0.1, 999.99, 54321.9, 7.77, 0.013],
-  ...[31415.92, 2.71828182845, 6.62607, 1.1],
+  ...[31415.92, 6.62607015, 1.1, 299.792458],
 ]
 
 /** The same for fields of whole numbers; the first are powers of two. */

@@ -2,6 +2,7 @@
 
 import type { CalculationMethod, NoticeCode } from '../../contract/contract.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
+import type { DataKind } from '../../uncertainty/uncertainty.js'
 import type { InputFormat, OutputFormat } from '../sheets/file-formats.js'
 import type { Share } from '../sheets/reader.js'
 import type { Quoting } from '../sheets/readers/lenient/quoting.js'
@@ -59,6 +60,10 @@ export interface BulkOptions extends EngineOptions {
   format?: OutputFormat
   columns?: string[]
   round?: number
+  /** True if rows state how sure their total is. */
+  uncertainty?: boolean
+  /** Kind of data of rows that state none. */
+  dataKind?: DataKind
   csvSafe?: boolean
   notices?: string
   trail?: string

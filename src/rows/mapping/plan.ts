@@ -6,6 +6,7 @@ import type { CalculationMethod, Preference } from '../../contract/contract.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { UsageError } from '../../host/exit.js'
 import { withoutPassword } from '../../host/secrets.js'
+import type { DataKind } from '../../uncertainty/uncertainty.js'
 import { allDigits, textDigits } from '../sheets/digits.js'
 import {
   type Delimiter,
@@ -86,6 +87,8 @@ export interface MappingPlan {
 /** Settings for answering requests. */
 export interface AnsweringPlan {
   engine: EngineOptions
+  /** Defined if rows state how sure their total is, with the kind of data of rows that name none. */
+  uncertainty: { dataKind: DataKind | undefined } | undefined
 }
 
 export const sideFileKinds = ['notices', 'trail', 'legs', 'components', 'errors'] as const
@@ -254,7 +257,10 @@ export function planRun(options: BulkOptions): RunPlan {
       ignore: options.ignore ?? [],
       given: options.given,
     },
-    answering: { engine: planEngine(options) },
+    answering: {
+      engine: planEngine(options),
+      uncertainty: options.uncertainty ? { dataKind: options.dataKind } : undefined,
+    },
     writing,
     limits: planLimits(options, writing),
     messages: {

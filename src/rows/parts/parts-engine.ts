@@ -10,6 +10,7 @@ import {
 } from '../../contract/contract.js'
 import type { Engine } from '../../engine/engine.js'
 import { refusalError, refusing } from '../extensions/refusals.js'
+import type { AnsweringPlan } from '../mapping/plan.js'
 import { answerAll } from '../mapping/requests/outcomes.js'
 import { totalPath } from '../mapping/requests/total-path.js'
 import { noticeFinder } from '../results/findings.js'
@@ -28,6 +29,7 @@ import { numberAt } from '../sheets/response-columns.js'
 import { classifiedEngine, withRowClassification } from './classification/classified.js'
 import { classifiedDescription, isClassified } from './classification/described.js'
 import type { FactorFacts } from './classification/factor-facts.js'
+import { assessedEngine } from './ledger/assessed-engine.js'
 import { dividedNotice } from './ledger/outside-kyoto.js'
 import type { Route } from './routes.js'
 import { statedAnswer, statedRequest } from './signed-answers.js'
@@ -52,6 +54,7 @@ interface OpenRoute {
  * @param refused codes of notices whose parts fail
  * @param facts facts about factors, closed by the caller
  * @param linesOf returns the ledger lines of a part, if a ledger is written
+ * @param uncertainty how rows state how sure they are, if they do
  */
 export function partsEngine(
   engine: Engine,
@@ -59,10 +62,11 @@ export function partsEngine(
   refused: readonly NoticeCode[],
   facts: FactorFacts,
   linesOf?: (part: AnsweredPart) => LedgerLine[],
+  uncertainty?: AnsweringPlan['uncertainty'],
 ): Engine {
   const signed = linesOf && ((part: AnsweredPart) => signedLines(part, linesOf(part)))
   const rowOf = (row: PartedRow, outcomeOf: (part: Part) => object) => answered(row, open, outcomeOf, signed)
-  const open = routes.map((route) => openRoute(engine, route, refused, facts))
+  const open = routes.map((route) => openRoute(engine, route, refused, facts, uncertainty))
   const { signal } = new AbortController()
   const answerParts = async (rows: readonly PartedRow[]): Promise<AnsweredRow[]> => {
     const parts = rows.flatMap((row) => row.parts)
@@ -100,10 +104,10 @@ export function partsEngine(
   }
 }
 
-/** Returns the request with the scope and category from its mapping. */
-function decidedRequest({ request, ledger: { scope, category } }: Part): object {
-  if (isErrorBody(request) || (scope === undefined && category === undefined)) return request
-  return withRowClassification(request, { scope, category })
+/** Returns the request with scope, category and kind of data from its mapping. */
+function decidedRequest({ request, ledger: { scope, category, data_kind } }: Part): object {
+  if (isErrorBody(request) || (scope ?? category ?? data_kind) === undefined) return request
+  return withRowClassification(request, { scope, category, data_kind })
 }
 
 function answered(
@@ -194,19 +198,24 @@ const nothing: Counted = { notices: [], co2e: 0, method: undefined }
 
 function openRoute(
   engine: Engine,
-  { operation, description: plain, extension }: Route,
+  { command, operation, description: plain, extension }: Route,
   refused: readonly NoticeCode[],
   facts: FactorFacts,
+  uncertainty: AnsweringPlan['uncertainty'],
 ): OpenRoute {
-  const description = classifiedDescription(plain)
+  const description = classifiedDescription(plain, uncertainty !== undefined)
   const own = extension ? extension.wrap(unclosed(engine)) : unclosed(engine)
   const classified = isClassified(plain) ? classifiedEngine(own, plain.name, facts) : own
+  const assessed =
+    uncertainty && isClassified(plain)
+      ? assessedEngine(classified, plain, { ...uncertainty, command }, facts)
+      : classified
   const noticesOf = noticeFinder(description.response)
   const totalKeys = totalPath(description.response)
   return {
     operation,
     description,
-    engine: refusing(classified, description, refused),
+    engine: refusing(assessed, description, refused),
     refused: new Set(refused),
     countedOf: (outcome) => ({
       notices: noticesOf(outcome),

@@ -9,7 +9,7 @@ import type { Activity } from '../mapping/files/activities.js'
 import type { Mapping } from '../mapping/files/mapping-file.js'
 import { withInputName } from '../mapping/input/named-input.js'
 import { openRows, type Rows } from '../mapping/input/rows.js'
-import type { MappingPlan, RunPlan, SideFilePlan, WritingPlan } from '../mapping/plan.js'
+import type { AnsweringPlan, MappingPlan, RunPlan, SideFilePlan, WritingPlan } from '../mapping/plan.js'
 import { assertUnambiguous } from '../mapping/requests/repeated-headings.js'
 import { type OutputShape, resultWriter, sideWriter } from '../results/outputs.js'
 import type { AnsweredPart } from '../results/part.js'
@@ -74,12 +74,14 @@ export function assertCommand(
 /**
  * Creates the run.
  * @param operation operation of the command; undefined: the mapping names the commands, and a ledger is written
+ * @param uncertainty how plain rows state how sure they are; ledgers always do
  * @throws UsageError for commands that do not accept rows
  */
 export async function planMultiRequestRun(
   mapping: Mapping,
   operation: Operation | undefined,
   command = operation === undefined ? mapping.operation : commandOf(operation),
+  uncertainty?: AnsweringPlan['uncertainty'],
 ): Promise<PartsRun> {
   if (operation !== undefined && command === undefined) {
     throw new UsageError(
@@ -105,17 +107,24 @@ export async function planMultiRequestRun(
     activities: list,
     otherwise: mapping.activities?.otherwise ?? 'error',
   }
-  return new PartsRun(plan, operation === undefined, await partsPlanner(plan))
+  return new PartsRun(plan, operation === undefined, uncertainty, await partsPlanner(plan))
 }
 
 export class PartsRun {
   readonly plan: PartsPlan
   readonly isLedger: boolean
+  readonly #uncertainty: AnsweringPlan['uncertainty']
   readonly #planner: Awaited<ReturnType<typeof partsPlanner>>
 
-  constructor(plan: PartsPlan, isLedger: boolean, planner: Awaited<ReturnType<typeof partsPlanner>>) {
+  constructor(
+    plan: PartsPlan,
+    isLedger: boolean,
+    uncertainty: AnsweringPlan['uncertainty'],
+    planner: Awaited<ReturnType<typeof partsPlanner>>,
+  ) {
     this.plan = plan
     this.isLedger = isLedger
+    this.#uncertainty = uncertainty
     this.#planner = planner
   }
 
@@ -237,7 +246,8 @@ export class PartsRun {
   }
 
   get #description(): OperationDescription {
-    return this.isLedger ? ledgerDescription : classifiedDescription(this.plan.routes[0]!.description)
+    if (this.isLedger) return ledgerDescription
+    return classifiedDescription(this.plan.routes[0]!.description, this.#uncertainty !== undefined)
   }
 
   /**
@@ -249,7 +259,7 @@ export class PartsRun {
     const make = this.isLedger ? ledgerLineMaker(facts) : undefined
     const linesOf =
       make && ((part: AnsweredPart) => make(part, part.route === undefined ? undefined : routes[part.route]))
-    return partsEngine(opened, routes, refused, facts, linesOf)
+    return partsEngine(opened, routes, refused, facts, linesOf, this.#uncertainty)
   }
 
   #writer(

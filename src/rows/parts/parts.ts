@@ -1,10 +1,11 @@
 /** Rows that make several requests, the ledger they are written to, and the rules for scope and category. */
 
 export { decidedBy } from './classification/classified.js'
-export { classifiedDescription } from './classification/described.js'
+export { classifiedDescription, isClassified } from './classification/described.js'
 export { FactorFacts } from './classification/factor-facts.js'
 export { type Classification, classification, isUpstream, upstreamOf } from './classification/rules.js'
 export { GasTwice } from './gas-twice.js'
+export { assessor } from './ledger/assessed-engine.js'
 export { ledgerMeanings } from './ledger/column-meanings.js'
 export { type FactorQuantity, factorCells, perRequest } from './ledger/factor-quantity.js'
 export { ledgerDescription } from './ledger/ledger-description.js'

@@ -26,6 +26,11 @@ export function hasNotices(response: TSchema): boolean {
   return mentions(response, 'notices')
 }
 
+/** Returns true if responses of a schema can name the sources of their figures. */
+export function hasTrails(response: TSchema): boolean {
+  return mentions(response, 'source_trail')
+}
+
 /** Returns the response with one more notice, in its own list or in the list of its first part that has one. */
 export function withNotice(response: object, notice: Notice): object {
   const { notices } = response as { notices?: Notice[] }

@@ -3,7 +3,6 @@ import type { TSchema } from '@sinclair/typebox'
 import type { ErrorBody, OperationDescription } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import type { Look } from '../../terminal/terminal.js'
 import type { SideFilePlan, WritingPlan } from '../mapping/plan.js'
 import { isTypedRowsFile, type OutputFormat } from '../sheets/file-formats.js'
 import { mostColumns, mostRows } from '../sheets/sheet-size.js'
@@ -21,7 +20,6 @@ import { componentsWriter } from './components-file.js'
 import { legsWriter } from './legs-file.js'
 import { errorsWriter, noticesWriter, trailWriter } from './side-files.js'
 import type { ResultWriter } from './writers/result.js'
-import { resultCardWriter } from './writers/result-card.js'
 import type { ResultColumn } from './writers/result-columns.js'
 import { resultCsvWriter } from './writers/result-csv.js'
 import { resultJsonWriter } from './writers/result-json.js'
@@ -33,8 +31,8 @@ export interface OutputShape {
   sourceHeadings?: readonly string[]
   /** True if rows come from several files. */
   withFile: boolean
-  /** Look of the terminal that shows a single result as a card; absent: no card. */
-  card?: Look | undefined
+  /** Writer that shows a single result as a card; absent: no card. */
+  card?: ResultWriter | undefined
   /** Parts of the response that have columns in a table; absent: all. */
   columns?: TSchema | undefined
   /** Known types of the input cells; absent: none. */
@@ -100,7 +98,7 @@ export function resultWriter(plan: WritingPlan, shape: OutputShape): ResultWrite
   const { response } = shape.operation
   const { format, delimiter, isTable, round, select, safe } = plan
   const { withFile, failureIn } = shape
-  if (shape.card) return resultCardWriter(response, shape.card)
+  if (shape.card) return shape.card
   if (!isTable) {
     if (select) throw new UsageError('--columns selects columns of tables; JSON always has whole responses')
     return resultJsonWriter(response, { lines: format === 'ndjson', round, withFile })

@@ -1,6 +1,6 @@
 /** Outputs of a run: totals, result files and side files. */
 
-export { hasNotices, noticeFinder, trailFinder } from './findings.js'
+export { hasNotices, hasTrails, noticeFinder, trailFinder } from './findings.js'
 export { givenCommand } from './given.js'
 export {
   inputNames,

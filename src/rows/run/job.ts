@@ -14,13 +14,13 @@ import type { RunPlan } from '../mapping/plan.js'
 import { type OutputShape, outputTexts } from '../results/outputs.js'
 import type { RowPass } from '../results/row-passes.js'
 import { openSinks } from '../results/sinks.js'
+import type { ResultWriter } from '../results/writers/result.js'
 import { lockTargets } from '../sheets/writers/lock.js'
 import { isRegular } from '../sheets/writers/target.js'
 import type { InputTyping } from '../sheets/writers/typed-rows.js'
 import { type ChunkJob, chunkJob, type OwnRows } from './answer/worker-setup.js'
 import { isCard } from './finish.js'
 import { type ComputedBy, identityOf } from './identity.js'
-import { inPasses } from './in-passes.js'
 import { Journal } from './journal.js'
 import type { Flow } from './pipeline.js'
 import { startProgress } from './progress.js'
@@ -52,7 +52,7 @@ export async function prepare(
   engines: RunEngines,
 ): Promise<Job> {
   const { rows, pass } = await rowsInPasses(world, request, input, engines.opened)
-  const shape = outputShape(world, request, input, rows)
+  const shape = await outputShape(world, request, input, rows)
   const outputs = outputTexts(request.plan.writing, shape)
   const release = await lockTargets(filesWritten(request))
   try {
@@ -93,6 +93,7 @@ async function rowsInPasses(
 ): Promise<{ rows: Rows; pass?: RowPass }> {
   const passes = request.extension?.passes
   if (!passes) return { rows }
+  const { inPasses } = await import('./in-passes.js')
   const again = () => reopened(world, request, description)
   return await inPasses({ ...source, rows }, passes, {
     world,
@@ -102,20 +103,30 @@ async function rowsInPasses(
   })
 }
 
-function outputShape(
+async function outputShape(
   world: CommandIO,
   { plan: { writing, messages }, extension }: RunRequest,
   { source, description }: RunInput,
   { columns: headings, withFile, isSingle }: Rows,
-): OutputShape {
+): Promise<OutputShape> {
   const grouping = extension?.grouping
   return {
     ...{ operation: description, headings: [...headings], sourceHeadings: source.sourceHeadings, withFile },
     ...{ columns: grouping?.columns, failureIn: grouping?.failureIn },
-    card: isSingle && isCard(world, writing) ? lookOf(world, world.stdout, messages.color) : undefined,
+    card: isSingle && isCard(world, writing) ? await cardWriter(world, description, messages) : undefined,
     typing: grouping ? undefined : inputTyping(source, description),
     writerOfParts: source.parts?.writer,
   }
+}
+
+/** Returns what shows a single result as a card. Few runs have one: it is loaded for them. */
+async function cardWriter(
+  world: CommandIO,
+  { response }: OperationDescription,
+  { color }: RunPlan['messages'],
+): Promise<ResultWriter> {
+  const { resultCardWriter } = await import('../results/writers/result-card.js')
+  return resultCardWriter(response, lookOf(world, world.stdout, color))
 }
 
 /** True if changes of the store are kept together: a server stores each request by itself. */

@@ -35,6 +35,8 @@ export async function startProgress(
   const { default: ora } = await import('ora')
   const spinner = ora({
     text: 'reading',
+    // Cyan, its own, cannot be read on a light terminal.
+    color: false,
     stream: world.stderr.unfiltered as NodeJS.WriteStream,
     isEnabled: true,
     discardStdin: false,

@@ -25,7 +25,10 @@ export async function openEngines(
   const opened = await world.openEngine(plan.answering.engine)
   const isLocal = opened.address === undefined
   const assertReference = checkingReference(world, isLocal && !source.rows.isSingle)
-  const engine = await runEngine(!parts && extension ? extension.wrap(opened) : opened, plain, source, parts)
+  const answering = !parts && extension ? extension.wrap(opened) : opened
+  const { uncertainty } = plan.answering
+  const assessing = uncertainty && { ...uncertainty, command: extension?.command }
+  const engine = await runEngine(answering, plain, source, parts, assessing)
   tally.usedData = () => engine.attribution?.() ?? []
   return { opened, engine, assertReference }
 }

@@ -41,7 +41,8 @@ export async function openInput(world: CommandIO, request: RunRequest): Promise<
   const { inputs, plan, plain, parts, extension } = request
   const grouping = extension?.grouping
   const source = await (grouping ? grouping.open(world, inputs, plan) : reopened(world, request, plain))
-  const description = source.parts?.description ?? classifiedDescription(plain)
+  const description =
+    source.parts?.description ?? classifiedDescription(plain, plan.answering.uncertainty !== undefined)
   const bills = grouping ? undefined : await billsCompared(world, request, source)
   if (bills) source.rows = bills.rows
   // Groups do not map to single input rows.

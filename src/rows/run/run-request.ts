@@ -47,7 +47,7 @@ export async function runRequest(
     operation,
     plain,
     extension,
-    parts: await partsOf(mapping, operation, extension),
+    parts: await partsOf(mapping, plan, operation, extension),
     inputs,
     plan,
   }
@@ -60,18 +60,21 @@ export function filesWritten({ plan: { writing } }: RunRequest): (string | undef
 
 async function partsOf(
   mapping: Mapping | undefined,
+  plan: RunPlan,
   operation: Operation,
   extension: RowExtension | undefined,
 ): Promise<PartsRun | undefined> {
   if (!mapping || extension?.grouping) return undefined
   const isLedger = extension?.isLedger === true
+  const { uncertainty } = plan.answering
   const takesLedger = extension?.fromLedger !== undefined && mapping.ledger.size > 0
-  if (!isLedger && !takesLedger && !isForCommand(mapping)) return undefined
+  const takesKinds = uncertainty !== undefined && mapping.ledger.has('data_kind')
+  if (!isLedger && !takesLedger && !takesKinds && !isForCommand(mapping)) return undefined
   const { planMultiRequestRun, assertCommand, needsParts } = await import('../parts/parts-run.js')
   if (isLedger) return await planMultiRequestRun(mapping, undefined)
   assertCommand(mapping, operation, extension?.command)
-  return takesLedger || needsParts(mapping)
-    ? await planMultiRequestRun(mapping, operation, extension?.command)
+  return takesLedger || takesKinds || needsParts(mapping)
+    ? await planMultiRequestRun(mapping, operation, extension?.command, uncertainty)
     : undefined
 }
 

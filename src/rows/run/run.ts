@@ -5,13 +5,12 @@ import type { CommandIO } from '../../host/world.js'
 import { sayRemark } from '../../terminal/prose.js'
 import type { RowExtension } from '../extensions/row-extension.js'
 import { gwpField, schemaFields } from '../mapping/fields/fields.js'
-import type { BulkOptions } from '../mapping/options.js'
-import type { RunPlan } from '../mapping/plan.js'
+import type { BulkOptions, Gates } from '../mapping/options.js'
 import { assertDistinct } from '../results/sinks.js'
 import type { Tally } from '../results/totals/tally.js'
 import { finish, interrupted, orAbandon, saySummary } from './finish.js'
 import { type Job, prepare } from './job.js'
-import type { LookedAt } from './limits.js'
+import type { LookedAt, RunResult } from './limits.js'
 import type { Ending } from './pipeline.js'
 import { assertAnswers, openEngines, type RunEngines } from './run-engines.js'
 import { openInput } from './run-input.js'
@@ -20,7 +19,7 @@ import { moveRows } from './strategy.js'
 
 export { runEngine } from './answer/run-engine.js'
 export { type ComputedBy, identityOf, keyOf } from './identity.js'
-export { type LookedAt, lookedAt } from './limits.js'
+export type { LookedAt } from './limits.js'
 export type { Manifest } from './manifest.js'
 export { placeProviders } from './place-providers.js'
 export { preparation } from './strategy.js'
@@ -122,17 +121,19 @@ async function conclude(
   const canAskGwp = gwpField(schemaFields(description.request)) !== undefined
   if (!plan.messages.isQuiet)
     saySummary(flow, plan, width, isAbandoned, canAskGwp, extension?.grouping?.words)
-  const { passed, remarks } = await limitsLookedAt(tally, plan.limits)
+  const { passed, remarks } = await lookedAt(plan.limits.gates, resultOf(tally))
   for (const each of [...passed, ...remarks]) sayRemark(world, each)
   if (passed.length > 0) return exit.aboveLimit
   return tally.failed > 0 ? exit.rowsFailed : exit.ok
 }
 
-/** Checks the limits of a ledger. */
-async function limitsLookedAt(tally: Tally, { gates }: RunPlan['limits']): Promise<LookedAt> {
+/** Compares a run with the limits of a ledger. */
+export async function lookedAt(gates: Gates, run: RunResult): Promise<LookedAt> {
   if (Object.keys(gates).length === 0) return { passed: [], remarks: [] }
-  const { lookedAt } = await import('./limits.js')
-  const { estimated, failed, watched } = tally
-  const notices = new Map(tally.notices.all().map(({ code, rows }) => [code, rows]))
-  return lookedAt(gates, { scopes: watched?.scopes?.() ?? [], estimated, failed, notices })
+  return (await import('./limits.js')).lookedAt(gates, run)
+}
+
+function resultOf({ estimated, failed, watched, notices }: Tally): RunResult {
+  const rows = new Map(notices.all().map(({ code, rows }) => [code, rows]))
+  return { scopes: watched?.scopes?.() ?? [], estimated, failed, notices: rows }
 }

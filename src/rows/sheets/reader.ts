@@ -1,4 +1,5 @@
 /** Opens inputs and selects the reader of each format. */
+
 import type { Notice } from '../../contract/contract.js'
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
@@ -12,6 +13,7 @@ import { Positions } from './readers/positions.js'
 import { ReadAhead } from './readers/read-ahead.js'
 import { slicesOf } from './readers/slices.js'
 import type { Cell, Chunk, RowBatch, Table } from './readers/table.js'
+import { hasRecords } from './sniff/format.js'
 import { assertText, binaryFormatOf, detectCompression, type ReadingHints, sniff } from './sniff/sniff.js'
 
 /** Share of a run's rows: the inputs are divided into equal shares. */
@@ -249,6 +251,7 @@ async function openTable(
     const table = await readDelimited(input.name, chunks, {
       delimiter,
       headerRow,
+      lastHeaderRow: options.lastHeaderRow,
       input: position,
       fillsRows: options.fillsRows,
       quoting,
@@ -279,8 +282,8 @@ function assertNoSheet(name: string, format: TextFormat, options: ReadingHints):
   const option = named.find(([, value]) => value !== undefined && value !== false)?.[0]
   const ofMapping = option === '--visible-only' ? '' : `, or ${option?.slice(2)} of the mapping`
   if (option) throw new UsageError(`${name} is ${format} and has no sheets; leave out ${option}${ofMapping}`)
-  if (lastHeaderRow !== undefined && lastHeaderRow !== headerRow) {
-    throw new UsageError(`${name} is ${format}: rows of headings are joined on sheets only; name one row`)
+  if (hasRecords(format) && lastHeaderRow !== undefined && lastHeaderRow !== headerRow) {
+    throw new UsageError(`${name} is ${format} and has no rows of headings; leave out header_row`)
   }
 }
 

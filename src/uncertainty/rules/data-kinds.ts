@@ -1,43 +1,39 @@
 /** Kinds of activity data, by how the quantity is known, with the rule of each. */
 
-export const dataKindMeanings = {
-  metered: 'read from a calibrated meter',
-  invoiced: 'from a bill or delivery note',
-  weighed: 'weighed, such as waste or refrigerant',
-  reported: 'from a statement or log, not measured',
-  survey: 'from a survey of people',
-  extrapolated: 'from part of the year or of the sites',
-  estimated: 'an estimated bill or reading',
-  interpolated: 'a gap filled from neighbouring days',
-  modelled: 'computed from areas, head counts or similar',
-  statistical: 'from statistics',
-  order_of_magnitude: 'a rough guess',
-  spend: 'money from the accounts',
-  distance: 'a distance between two known places',
-  stated: 'a figure of a third party, without activity data',
-  not_stated: 'nothing says how the quantity is known',
-} as const
-
-export type DataKind = keyof typeof dataKindMeanings
-export const dataKinds = Object.keys(dataKindMeanings) as readonly DataKind[]
-
-const rules: Readonly<Record<DataKind, string>> = {
+const rules = {
+  /** Read from a calibrated meter. */
   metered: 'A02',
+  /** From a bill or delivery note. */
   invoiced: 'A04',
+  /** Weighed, such as waste or refrigerant. */
   weighed: 'A05',
+  /** From a statement or log, not measured. */
   reported: 'A06',
+  /** From a survey of people. */
   survey: 'A07',
+  /** From part of the year or of the sites. */
   extrapolated: 'A07',
+  /** An estimated bill or reading. */
   estimated: 'A09',
+  /** A gap filled from neighbouring days. */
   interpolated: 'A10',
+  /** Computed from areas, head counts or similar. */
   modelled: 'A11',
   statistical: 'A12',
+  /** A rough guess. */
   order_of_magnitude: 'A13',
+  /** Money from the accounts. */
   spend: 'A14',
+  /** A distance between two known places. */
   distance: 'A15',
+  /** A figure of a third party, without activity data. */
   stated: 'A00',
+  /** Nothing says how the quantity is known. */
   not_stated: 'A99',
-}
+} as const
+
+export type DataKind = keyof typeof rules
+export const dataKinds = Object.keys(rules) as readonly DataKind[]
 
 export interface ActivityFacts {
   kind: DataKind

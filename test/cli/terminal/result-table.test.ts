@@ -50,7 +50,7 @@ it('of ledgers keeps sites, amounts and names whole on a narrow terminal', async
   const lines = out.split('\n')
   expect(lines.filter((line) => line.length > 60)).toEqual([])
   const words = out.replace(/\s+/g, ' ')
-  expect(words).toMatch(/ Leeds INV-1001 7,301 Electricity, residual /)
+  expect(words).toMatch(/ Leeds INV-1001 7,301 Electricity, grid residual /)
   expect(words).toMatch(/\d more columns \(.*year.*\): widen the terminal or use --format csv/)
 })
 
@@ -85,8 +85,9 @@ it('of suggestions has scores and factors in words', async () => {
   const asked = ['--set', 'region=GB', '--format', 'table']
   const { out } = await ghgIn(world, 'suggest', path, ...asked)
   const [head, ...lines] = out.split('\n')
-  expect(head).toMatch(/^text +score +label +factor +year +source/)
+  expect(head).toMatch(/^text +score +label +factor +year$/)
   expect(lines.join(' ')).toMatch(/architectural .*manufacturing/s)
+  expect(lines.join(' ')).toContain('more columns (source, region, unit)')
 })
 
 it('is not written to files', async () => {

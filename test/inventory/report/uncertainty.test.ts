@@ -86,6 +86,59 @@ describe('uncertainty of a report', () => {
     expect((await simulated('--seed', '2')).location).not.toEqual(first.location)
   })
 
+  it('states the interval of each intensity, exclusions and what is not estimated', async () => {
+    const failed = `a.csv,11,A,,,estimate,x,,,,unknown_activity,,,,,\n`
+    const { path, read } = folder({
+      'ledger.csv': ledger + failed,
+      'ghg.yaml': `organisation: Demo
+period: { start: 2025-01-01, end: 2025-12-31 }
+consolidation: operational_control
+exclusions:
+  - { what: Franchises, reason: No data, share: 1.5 }
+  - { what: Canteen, reason: Small, share: 0.5 }
+denominators: { staff: { value: 200, unit: FTE } }
+`,
+    })
+    const of = ['report', path('ledger.csv'), '--project', path('ghg.yaml')]
+    await ghgIn(localWorld(), ...of, '-o', path('report.json'))
+    const { uncertainty } = JSON.parse(read('report.json')) as Report
+    const { location } = uncertainty.total!
+    expect(uncertainty.intensities).toEqual([
+      expect.objectContaining({
+        ...{ name: 'staff', unit: 'FTE' },
+        location: { co2e: 8000, low: location.low / 200, high: location.high / 200 },
+      }),
+    ])
+    expect(uncertainty.completeness).toMatchObject({ exclusions: 2, not_estimated_lines: 1 })
+    expect(uncertainty.completeness.excluded_share).toBeCloseTo(0.02, 12)
+    expect(uncertainty.completeness.not_estimated_share).toBeCloseTo(1 / 11, 12)
+    const { out } = await ghgIn(localWorld(), ...of, '--format', 'markdown')
+    expect(out).toContain('t CO2e per staff (FTE): location-based 8.000 (6.7')
+    expect(out).toContain(
+      'Outside every interval: 2 exclusions, 2.00 % of the total; lines not estimated: 1 (9.09 %)',
+    )
+  })
+
+  it('ranks the precision of totals and categories by their intervals', async () => {
+    const { path } = folder({ 'ledger.csv': ledger })
+    const { out } = await ghgIn(localWorld(), 'report', path('ledger.csv'), '--format', 'markdown')
+    const table = out.slice(out.indexOf('95 % intervals, t CO2e'), out.indexOf('Outside every interval'))
+    const rankOf = (name: string) =>
+      table
+        .split('\n')
+        .find((line) => line.includes(name))
+        ?.split('|')
+        .at(-2)
+        ?.replaceAll('*', '')
+        .trim()
+    // 95 % intervals by simulation: 84 to 122 %, 90 to 110 % and 35 to 185 % of the figure.
+    expect([rankOf('Total'), rankOf('electricity'), rankOf('Purchased goods')]).toEqual([
+      'Fair',
+      'Good',
+      'Poor',
+    ])
+  })
+
   it('has no interval if some lines state none', async () => {
     const { report } = await reportOf(ledger.replace('F99 5;A99 3', ''))
     expect(report!.uncertainty.total).toBeNull()

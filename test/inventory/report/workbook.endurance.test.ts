@@ -32,6 +32,7 @@ const names = [
   'Quality',
   'Scope 2',
   'Open points',
+  'Uncertainty',
   'Log',
 ]
 

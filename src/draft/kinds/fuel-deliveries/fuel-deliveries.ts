@@ -1,14 +1,16 @@
 /** Lists of deliveries of fuel for heating: oil, pellets, gas in tanks, by date and site. */
 
-import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, fillIn, matchRate, type QuantityRule } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
-import { phrasesIn, wordsOf } from '../../columns/headings.js'
+import { phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
 import { kindOf } from '../../columns/kinds.js'
+import type { DraftedActivity } from '../../draft-model.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
+import { numberIn } from '../../rules/cell-numbers.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
-import { amountOf, headingUnit } from '../reading/amounts.js'
+import { amountOf, factorOf, headingUnit, type KindAmount } from '../reading/amounts.js'
 import { countedTexts, type Row } from '../reading/counted-texts.js'
 import { unitRole } from '../reading/weight-roles.js'
 
@@ -16,6 +18,15 @@ const money = { holds: 'numbers', left: 'money for the same fuel' } as const
 /** Measures by which fuels are delivered. */
 const delivered = new Set(['volume', 'weight', 'energy'])
 const leastFuels = 0.6
+/** Words for pieces, such as `CYL` and `Stk`. */
+const shortWord = /^\p{L}{1,5}\.?$/u
+/** Minimum share of fuels in a statement whose other rows are known services. */
+const leastBesideServices = 0.3
+/** Minimum share of fuels and known services together. */
+const leastKnown = 0.9
+/** Beginnings of words for services and containers that a delivery includes, in eight languages. */
+const ofServices =
+  /^(deposit|agreement|charge|fee|rental|rent$|payment|balance|empt|collect|clean|inspect|servic|surcharge|pfand|leer|miete|gebuhr|zahlung|pauschale|reinigung|wartung|rucknahme|consigne|location|frais|paiement|vide|reprise|entretien|cauzione|deposito|noleggio|spese|pagamento|vuot|ritiro|fianza|alquiler|gastos|pago|vaci|recogida|statiegeld|huur|kosten|betaling|leeg|retour|kaucja|wynajem|oplata|platnosc|pust|zwrot|caucao|aluguer|taxa|vazi)/
 /** Beginnings of words about deliveries, tanks and heating. */
 const ofDeliveries =
   /^(deliver|liefer|anliefer|beliefer|geliefert|livr|consegn|suministr|entreg|lever|gelever|dosta|tank|cistern|silo|heiz|chauff|riscald|calefac|verwarm|ogrzew)/
@@ -58,7 +69,16 @@ const roles: Record<string, Role> = {
   },
   'unit of quantity': {
     ...unitRole,
-    cells: (profile, { units }) => matchRate(profile, (text) => units.find(text) !== undefined),
+    cells: (profile, { units }) =>
+      matchRate(profile, (text) => units.find(text) !== undefined || shortWord.test(text)),
+  },
+  'weight of one': {
+    headings: phrasesIn(
+      'size, cylinder size, bottle size, weight of one, weight per unit, weight per cylinder, flaschengrosse, fullgewicht, gebindegrosse, inhalt, gewicht je flasche, taille, contenance, poids unitaire, poids par bouteille, formato, capacita bombola, peso unitario, tamano, contenido, peso por botella, flesinhoud, inhoud, gewicht per fles, wielkosc butli, masa butli, tamanho, peso por garrafa',
+    ),
+    holds: 'numbers',
+    cells: ({ heading }, { units }) => (unitInHeading(heading, units)?.measure === 'weight' ? 1 : 0),
+    isPhysical: true,
   },
   price: {
     headings: phrasesIn(
@@ -81,8 +101,11 @@ export const fuelDeliveries: SheetKind = {
   roles,
   recognise: (sheet) => {
     const [product, quantity] = ['product', 'quantity'].map((role) => columnOf(sheet, role))
-    if (!product || !quantity || !isMeasured(quantity, sheet) || !isOfDeliveries(sheet)) return 0
-    return matchRate(product, (text) => heatingFuelOf(text) !== undefined) >= leastFuels ? 0.8 : 0
+    if (!product || !quantity || !isOfDeliveries(sheet)) return 0
+    if (!isMeasured(quantity, sheet) && !piecesOf(sheet)) return 0
+    const fuels = matchRate(product, isFuel)
+    const services = matchRate(product, (text) => !isFuel(text) && isService(text))
+    return fuels >= leastFuels || (fuels >= leastBesideServices && fuels + services >= leastKnown) ? 0.8 : 0
   },
   route: async (sheet) => routed(sheet),
 }
@@ -96,6 +119,35 @@ function isOfDeliveries({ profiles, sample }: KindSheet): boolean {
 /** Returns the type of fuel that a text names, for heating or in tanks. */
 function heatingFuelOf(text: string): string | undefined {
   return kindOf(text, 'volume')?.fuel ?? kindOf(text, 'weight')?.fuel
+}
+
+function isFuel(text: string): boolean {
+  return heatingFuelOf(text) !== undefined && !isService(text)
+}
+
+function isService(text: string): boolean {
+  return wordsOf(text).some((word) => ofServices.test(word))
+}
+
+/** Cylinders or bags: the weight of one, and the units that count them. */
+interface Pieces {
+  weight: ColumnProfile
+  unit: ColumnProfile
+  words: string[]
+}
+
+/** Returns the column with the weight of one piece, if some rows are counted in pieces. */
+function piecesOf(sheet: KindSheet): Pieces | undefined {
+  const [product, weight, unit] = ['product', 'weight of one', 'unit of quantity'].map((role) =>
+    columnOf(sheet, role),
+  )
+  if (!product || !weight || !unit) return undefined
+  const read = numberIn(weight)
+  const rows = sheet.sample.rows.filter((row) => isFuel(textIn(row, product)) && read(row) > 0)
+  const words = [...new Set(rows.map((row) => textIn(row, unit)))]
+  return words.length > 0 && !words.some((text) => isUnitOfFuel(text, sheet))
+    ? { weight, unit, words }
+    : undefined
 }
 
 function isMeasured({ heading }: ColumnProfile, sheet: KindSheet): boolean {
@@ -120,17 +172,22 @@ function routed(sheet: KindSheet): Routed {
   const quantity = columnOf(sheet, 'quantity')!
   const unit = columnOf(sheet, 'unit of quantity')
   const amount = amountOf(quantity, unit && withUnitsOfFuel(unit, sheet), sheet)
+  const pieces = piecesOf(sheet)
   const ofRows = amount.unitColumn && unit
+  const isCounted = (text: string) => isUnitOfFuel(text, sheet) || pieces?.words.includes(text) === true
+  const general = pieces ? undefined : amount.quantity
   return {
-    operation: 'energy fuel',
-    quantity: amount.quantity,
-    rules: [fuelRule(product, ofRows, sheet)],
+    ...(pieces
+      ? { activities: byPieces(pieces, quantity, amount) }
+      : { operation: 'energy fuel', quantity: general! }),
+    rules: [fuelRule(product, ofRows, isCounted, sheet)],
     ledger: { category: 'stationary' },
     skip: [
-      ...leftOutWords(ofRows, (text) => !isUnitOfFuel(text, sheet), 'not by volume or weight: services'),
+      ...leftOutWords(ofRows, (text) => !isCounted(text), 'not by volume or weight: services'),
+      ...leftOutWords(product, isService, 'comes with a delivery and is no fuel'),
     ],
     amounts: [quantity],
-    reads: [product, ofRows],
+    reads: [product, ofRows, pieces?.weight],
     unsure: [
       'what is delivered is counted as burnt; stocks at the beginning and the end of the year are not',
     ],
@@ -138,9 +195,41 @@ function routed(sheet: KindSheet): Routed {
   }
 }
 
+/** Drafts the weight of one piece times the pieces, and the unchanged amounts of the other rows. */
+function byPieces(
+  { weight, unit, words }: Pieces,
+  quantity: ColumnProfile,
+  amount: KindAmount,
+): DraftedActivity[] {
+  const parts = [quantity, weight].map((profile) => factorOf(profile))
+  const shared = { operation: 'energy fuel', rules: [] }
+  return [
+    {
+      ...shared,
+      when: { column: unit.heading, in: words },
+      quantity: { times: parts.map(({ factor }) => factor), unit: { const: 'kg' } } as QuantityRule,
+      why: ['pieces, times the weight of one'],
+      unsure: parts.flatMap(({ unsure }) => unsure),
+    },
+    {
+      ...shared,
+      when: undefined,
+      quantity: amount.quantity.rule,
+      why: ['other amounts'],
+      unsure: amount.quantity.unsure,
+    },
+  ]
+}
+
 /** Drafts the fuel of each row; other products become FILL_IN. */
-function fuelRule(product: ColumnProfile, unit: ColumnProfile | undefined, sheet: KindSheet): DraftedRule {
-  const isBurnt = (row: Row) => unit === undefined || isUnitOfFuel(textIn(row, unit), sheet)
+function fuelRule(
+  product: ColumnProfile,
+  unit: ColumnProfile | undefined,
+  isCounted: (unit: string) => boolean,
+  sheet: KindSheet,
+): DraftedRule {
+  const isBurnt = (row: Row) =>
+    (unit === undefined || isCounted(textIn(row, unit))) && !isService(textIn(row, product))
   const words = countedTexts([product], sheet.sample, isBurnt).map(({ text }) => text)
   const translate = Object.fromEntries(words.map((text) => [text, heatingFuelOf(text) ?? fillIn]))
   const asked = words.flatMap((text) => {

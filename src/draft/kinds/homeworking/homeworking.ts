@@ -1,11 +1,11 @@
 /** Lists of work at home: hours of persons or teams. */
 
-import { type ColumnProfile, filledCells } from '../../../rows/mapping/mapping.js'
+import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn, wordsOf } from '../../columns/headings.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
-import { factorOf } from '../reading/amounts.js'
+import { factorOf, numberPart } from '../reading/amounts.js'
 
 const atHome = phrasesIn(
   'days at home, days worked at home, days from home, days working from home, home days, days home, home office days, homeworking days, wfh days, wfh, days remote, remote days, days worked remotely, tage zu hause, tage im homeoffice, homeoffice tage, homeofficetage, homeoffice, jours a domicile, jours teletravail, jours de teletravail, teletravail, giorni a casa, giorni da casa, giorni in smart working, giorni smart working, telelavoro, smart working, dias en casa, dias teletrabajo, teletrabajo, thuiswerkdagen, dagen thuis, dagen thuiswerk, thuiswerk, dni w domu, dni pracy zdalnej, praca zdalna, dias em casa, dias teletrabalho, teletrabalho',
@@ -28,6 +28,13 @@ const roles: Record<string, Role> = {
     headings: phrasesIn(
       'hours per day, hours a day, daily hours, hours day, stunden pro tag, stunden je tag, stunden tag, heures par jour, ore al giorno, ore giornaliere, ore giorno, horas por dia, horas dia, horas diarias, uren per dag, godziny dziennie, godzin dziennie, horas por dia',
     ),
+    holds: 'numbers',
+  },
+  'hours at home': {
+    headings: phrasesIn(
+      'hours at home, hours worked at home, hours from home, hours working from home, homeworking hours, wfh hours, remote hours, hours remote, hours worked remotely, stunden zu hause, stunden im homeoffice, homeoffice stunden, homeofficestunden, heures a domicile, heures teletravail, heures de teletravail, ore a casa, ore da casa, ore in smart working, ore smart working, ore telelavoro, horas en casa, horas teletrabajo, thuiswerkuren, uren thuis, uren thuiswerk, godziny w domu, godziny pracy zdalnej, horas em casa, horas teletrabalho',
+    ),
+    against: ['day', 'tag', 'jour', 'giorno', 'dia', 'dag', 'dziennie', 'cost'],
     holds: 'numbers',
   },
   weeks: {
@@ -56,6 +63,7 @@ const perMonth = phrasesIn(
 )
 const daysOfWeek = 7
 const monthsOfYear = 12
+const leastMonths = 0.8
 
 export const homeworking: SheetKind = {
   title: 'a list of work at home',
@@ -63,9 +71,9 @@ export const homeworking: SheetKind = {
   dataKind: 'survey',
   roles,
   recognise: (sheet) => {
-    const days = columnOf(sheet, 'days')
-    if (!days || columnOf(sheet, 'way') || filledCells(days) === 0) return 0
-    return timesInYear(days, sheet) ? 0.8 : 0
+    const counted = columnOf(sheet, 'hours at home') ?? columnOf(sheet, 'days')
+    if (!counted || columnOf(sheet, 'way') || filledCells(counted) === 0) return 0
+    return timesInYear(counted, sheet) ? 0.8 : 0
   },
   route: async (sheet) => routed(sheet),
 }
@@ -76,8 +84,17 @@ interface YearlyDays {
   unsure: string[]
 }
 
+/** True if a column names the month of each row. */
+function areMonths({ profiles }: KindSheet): boolean {
+  return profiles.some(
+    (profile) =>
+      !profile.numbers && matchRate(profile, (text) => monthNumber(text) !== undefined) > leastMonths,
+  )
+}
+
 /** Returns the factors to days of a year; undefined if the period of the days is unclear. */
 function timesInYear(days: ColumnProfile, sheet: KindSheet): YearlyDays | undefined {
+  if (areMonths(sheet)) return { factors: [], unsure: [] }
   const is = (phrases: readonly string[]) => headingScore(wordsOf(days.heading).join(' '), phrases) > 0
   if (is(perYear)) return { factors: [], unsure: [] }
   if (is(perMonth))
@@ -91,10 +108,13 @@ function timesInYear(days: ColumnProfile, sheet: KindSheet): YearlyDays | undefi
 }
 
 function routed(sheet: KindSheet): Routed {
-  const days = columnOf(sheet, 'days')!
-  const [people, hours] = ['people', 'hours'].map((role) => columnOf(sheet, role))
-  const yearly = timesInYear(days, sheet)!
-  const factors = [days, hours ?? assumed.hours, ...yearly.factors].map((each) =>
+  const [days, people] = ['days', 'people'].map((role) => columnOf(sheet, role))
+  const stated = columnOf(sheet, 'hours at home')
+  const counted = (stated ?? days)!
+  const perDay = stated ? undefined : columnOf(sheet, 'hours')
+  const yearly = timesInYear(counted, sheet)!
+  const ofDay = stated ? [] : [perDay ?? assumed.hours]
+  const factors = [counted, ...ofDay, ...yearly.factors].map((each) =>
     typeof each === 'number' ? { factor: each, unsure: [] } : factorOf(each),
   )
   const rules: DraftedRule[] = [
@@ -106,11 +126,11 @@ function routed(sheet: KindSheet): Routed {
     },
     {
       field: 'parameters.time',
-      rule: { times: factors.map(({ factor }) => factor) },
-      why: ['hours at home in the year'],
+      rule: factors.length === 1 ? numberPart(counted).rule : { times: factors.map(({ factor }) => factor) },
+      why: [areMonths(sheet) ? 'hours at home in the month' : 'hours at home in the year'],
       unsure: [
         ...factors.flatMap(({ unsure }) => unsure),
-        ...(hours ? [] : [`${assumed.hours} hours in a working day`]),
+        ...(stated || perDay ? [] : [`${assumed.hours} hours in a working day`]),
         ...yearly.unsure,
       ],
     },
@@ -121,9 +141,10 @@ function routed(sheet: KindSheet): Routed {
     activity: { rule: { const: 'homeworking' }, why: [], unsure: [] },
     rules,
     ledger: { category: '3.7' },
-    amounts: [days],
-    reads: [people, hours, ...yearly.factors.filter((each) => typeof each === 'object')],
-    unsure: people ? [] : [`each row is one person: \`${oneLine(days.heading)}\` is of nobody else?`],
+    amounts: [counted],
+    reads: [people, perDay, ...yearly.factors.filter((each) => typeof each === 'object')],
+    ...(stated && days && { left: new Map([[days, 'the days of the same hours']]) }),
+    unsure: people ? [] : [`each row is one person: \`${oneLine(counted.heading)}\` is of nobody else?`],
     ...{ needsRegion: true, needsYear: true },
   }
 }

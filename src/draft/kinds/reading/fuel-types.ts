@@ -2,6 +2,7 @@
 
 import { plural } from '../../../host/numbers.js'
 import { type ColumnProfile, fillIn, mostFrequent } from '../../../rows/mapping/mapping.js'
+import { isAdditive } from '../../columns/additives.js'
 import { wordsOf } from '../../columns/headings.js'
 import { knownWord } from '../../columns/known-words.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
@@ -16,21 +17,26 @@ const types: Readonly<Partial<Record<Fuel, string>>> = {
   LNG: 'lng',
 }
 
+/** Petrol with up to 85 % of ethanol. */
+const ethanolBlend = /\be-?85\b|flex[ -]?fuel|super[ -]?ethanol/i
+
 /** Returns the fuel type that a text means; undefined for other texts. */
 export function fuelTypeOf(text: string): string | undefined {
   const known = knownWord('fuel_type', text)
   if (known !== undefined) return known
+  if (isAdditive(text)) return undefined
+  if (ethanolBlend.test(text)) return 'petrol_e85'
   const fuel = burntFuelOf(text)
   return fuel === undefined ? undefined : types[fuel]
 }
 
 /** Purchases with fuel cards besides fuel, in eight languages. */
 const noFuel =
-  /ad ?blue|\bdef\b|wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam|lavagem|anuidade|comiss|jahresgebuhr|cotisation|abbonament|canone|cuota|jaarbijdrage/
+  /wash|wasch|myjni|lavage|lavaggio|lavado|wassen|toll|maut|peage|pedaggio|peaje|\btol\b|oplat|vignett|winiet|park|shop|coffee|kaffee|card fee|gebuhr|service|fee\b|frais|commission|oil change|motorol|lubric|screen|wiper|tyre|reifen|\bfood\b|accessor|autobahn|przejazd|portagem|estacion|aparcam|lavagem|anuidade|comiss|jahresgebuhr|cotisation|abbonament|canone|cuota|jaarbijdrage/
 
 /** True for purchases with a fuel card other than fuel. */
 export function isNoFuel(text: string): boolean {
-  return noFuel.test(wordsOf(text).join(' '))
+  return isAdditive(text) || noFuel.test(wordsOf(text).join(' '))
 }
 
 /** Drafts the fuel of each row. Electric vehicles have no fuel, and their rows no amount of it. */

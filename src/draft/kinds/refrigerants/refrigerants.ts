@@ -1,10 +1,19 @@
 /** Refrigerant logs: top-ups of cooling equipment and switchgear, which replace leaks. */
 
-import { type ColumnProfile, filledCells, matchRate, monthNumber } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  filledCells,
+  matchRate,
+  monthNumber,
+  type QuantityRule,
+} from '../../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn, unitInHeading, wordsOf } from '../../columns/headings.js'
-import type { Draft } from '../../draft-model.js'
+import type { Draft, DraftPart } from '../../draft-model.js'
 import type { DraftedSkip } from '../../rows/excluded-rows.js'
 import { leftOutWords } from '../../rows/left-out-words.js'
+import { numberIn } from '../../rules/cell-numbers.js'
+import type { DraftedRule } from '../../rules/drafted-rule.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { freeName } from '../../shapes/free-name.js'
 import { longSample } from '../../shapes/long-sample.js'
@@ -137,16 +146,50 @@ async function route(sheet: KindSheet, names: NameCheck) {
     names,
   )
   const totals = unpivot ? totalsBeside(wide, sheet) : new Map<ColumnProfile, string>()
+  const recovered = unpivot ? undefined : recoveredBeside(profile, sheet)
   return {
-    ...{ operation: 'estimate', activity, unpivot, quantity: amount.quantity, rules: [] },
+    ...{ operation: 'estimate', activity, unpivot },
+    ...(recovered
+      ? { rules: lessRecovered(amount.quantity, profile, recovered) }
+      : { quantity: amount.quantity, rules: [] }),
     ledger: { scope: 1, category: 'fugitive' },
     amounts: unpivot ? wide : [profile],
-    reads: [gas, amount.unitColumn],
+    reads: [gas, amount.unitColumn, recovered],
     left: totals,
     skip: notLost(columnOf(sheet, 'reason')),
     unsure: ['what was topped up is counted as lost'],
     ...{ needsRegion: true, needsYear: true },
   }
+}
+
+/** Returns the column of gas that a repair removed and replaced in the same rows: it was not lost. */
+function recoveredBeside(loss: ColumnProfile, sheet: KindSheet): ColumnProfile | undefined {
+  const recovered = columnOf(sheet, 'recovered')
+  if (!recovered) return undefined
+  const [added, taken] = [loss, recovered].map(numberIn) as [
+    ReturnType<typeof numberIn>,
+    ReturnType<typeof numberIn>,
+  ]
+  return sheet.sample.rows.some((row) => added(row) > 0 && taken(row) > 0) ? recovered : undefined
+}
+
+/** Drafts the weight as a difference; a row in which nothing was recovered counts whole. */
+function lessRecovered(
+  { rule: { unit = 'kg', from: _, ...number }, why, unsure }: DraftPart<QuantityRule>,
+  loss: ColumnProfile,
+  recovered: ColumnProfile,
+): DraftedRule[] {
+  const rule = { ...number, from: `{${loss.heading}} - {${recovered.heading}}`, default: 0 } as ColumnRule
+  const ofUnit = typeof unit === 'string' ? { from: unit } : (unit as ColumnRule)
+  return [
+    {
+      field: 'parameters.weight',
+      rule,
+      why: [...why, 'less what was recovered in the same row'],
+      unsure,
+    },
+    { field: 'parameters.weight_unit', rule: ofUnit, why: [], unsure: [] },
+  ]
 }
 
 /** Leaves out gas that fills new equipment, or leaves old equipment. */

@@ -5,9 +5,12 @@ import { emissionConversion } from '../../../units/units.js'
 import { areEmissions, emissionUnitIn } from '../../columns/emission-headings.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
+import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type Routed, type SheetKind } from '../kind.js'
 import { numberPart } from '../reading/amounts.js'
+import { unitRole } from '../reading/weight-roles.js'
+import { declaredUnits, routedByUnits, unitFootprints } from './footprints-of-units.js'
 
 const roles: Record<string, Role> = {
   supplier: {
@@ -35,6 +38,39 @@ const roles: Record<string, Role> = {
     ),
     holds: 'anything',
   },
+  quantity: {
+    headings: phrasesIn(
+      'quantity, qty, purchased quantity, amount purchased, volume, menge, einkaufsmenge, quantite, quantite achetee, quantita, cantidad, hoeveelheid, ilosc, quantidade',
+    ),
+    against: ['co2', 'co2e', 'kg', 'price'],
+    holds: 'numbers',
+    isPhysical: true,
+  },
+  'unit of quantity': {
+    ...unitRole,
+    headings: [...unitRole.headings, ...phrasesIn('purchase unit, unit of quantity, mengeneinheit')],
+    against: ['declared', 'functional', 'deklarierte', 'declaree', 'dichiarata', 'declarada'],
+  },
+  'declared unit': {
+    headings: phrasesIn(
+      'declared unit, functional unit, unit of footprint, reference unit, deklarierte einheit, funktionelle einheit, bezugseinheit, unite declaree, unite fonctionnelle, unita dichiarata, unita funzionale, unidad declarada, unidad funcional, gedeclareerde eenheid, functionele eenheid, jednostka deklarowana, jednostka funkcjonalna, unidade declarada',
+    ),
+    holds: 'anything',
+    cells: declaredUnits,
+  },
+  'reference year': {
+    headings: phrasesIn(
+      'reference year, base year, year of footprint, year of data, bezugsjahr, referenzjahr, annee de reference, anno di riferimento, ano de referencia, referentiejaar, rok odniesienia',
+    ),
+    holds: 'anything',
+  },
+  material: {
+    headings: phrasesIn(
+      'material, material name, product, product name, item, description, goods, werkstoff, produkt, artikel, bezeichnung, materiau, matiere, produit, designation, materiale, prodotto, descrizione, producto, descripcion, materiaal, omschrijving, towar, opis, produto, descricao',
+    ),
+    against: ['no', 'nr', 'number', 'code', 'id'],
+    holds: 'words',
+  },
   money: {
     headings: phrasesIn(
       'spend, amount, cost, invoice amount, ausgaben, betrag, kosten, depenses, montant, spesa, importo, gasto, importe, uitgaven, bedrag, wydatki, kwota, gastos, valor',
@@ -49,11 +85,12 @@ export const supplierFootprints: SheetKind = {
   seen: 'no real list was seen',
   roles,
   recognise: (sheet) => {
+    if (unitFootprints(sheet)) return 0.85
     const stated = statedColumn(sheet)
     const isPaid = columnOf(sheet, 'money') !== undefined
     return stated && columnOf(sheet, 'supplier') && !isPaid && unitOf(stated, sheet) ? 0.8 : 0
   },
-  route: async (sheet) => routed(sheet),
+  route,
 }
 
 /** Returns the only column of stated emissions. */
@@ -79,28 +116,37 @@ function unitOf(stated: ColumnProfile, sheet: KindSheet): DraftedRule['rule'] | 
   return column && { from: column.heading }
 }
 
-function routed(sheet: KindSheet): Routed {
-  const stated = statedColumn(sheet)!
-  const [supplier, unit, document, primary] = ['supplier', 'unit', 'document', 'primary data'].map((role) =>
+async function route(sheet: KindSheet, names: NameCheck): Promise<Routed> {
+  const byUnits = unitFootprints(sheet)
+  const [supplier, document, primary] = ['supplier', 'document', 'primary data'].map((role) =>
     columnOf(sheet, role),
   )
-  const { rule, unsure } = numberPart(stated)
   const plain = (field: string, each: DraftedRule['rule'] | undefined): DraftedRule[] =>
     each ? [{ field, rule: each, why: [], unsure: [] }] : []
   const from = (column: ColumnProfile | undefined) => column && { from: column.heading }
+  const details = (unit: DraftedRule['rule']) => [
+    ...plain('co2e_unit', unit),
+    ...plain('scope', { const: 3 }),
+    ...plain('category', { const: '3.1' }),
+    ...plain('supplier', from(supplier)),
+    ...plain('document', from(document)),
+    ...plain('primary_data_share', shareOf(primary)),
+  ]
+  const reads = [supplier, document, primary]
+  if (byUnits) {
+    const unit = { const: emissionUnitIn(byUnits.footprint.heading)! }
+    return await routedByUnits(byUnits, details(unit), reads, sheet, names)
+  }
+  const stated = statedColumn(sheet)!
+  const { rule, unsure } = numberPart(stated)
   return {
     operation: 'given',
     rules: [
       { field: 'co2e', rule, why: ['as the suppliers state them'], unsure },
-      ...plain('co2e_unit', unitOf(stated, sheet) ?? { const: fillIn }),
-      ...plain('scope', { const: 3 }),
-      ...plain('category', { const: '3.1' }),
-      ...plain('supplier', from(supplier)),
-      ...plain('document', from(document)),
-      ...plain('primary_data_share', shareOf(primary)),
+      ...details(unitOf(stated, sheet) ?? { const: fillIn }),
     ],
     amounts: [stated],
-    reads: [supplier, unit, document, primary],
+    reads: [...reads, columnOf(sheet, 'unit')],
     unsure: [
       `\`${oneLine(stated.heading)}\` is of what you bought (3.1), and of nothing that other sheets count too?`,
     ],

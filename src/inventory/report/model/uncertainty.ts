@@ -47,6 +47,21 @@ export const Uncertainty = object({
     }),
     { description: 'Rules in use, with the emissions that they apply to' },
   ),
+  intensities: Type.Array(object({ name: Text, unit: Text, ...byMethod }), {
+    description: 'Emissions per unit; empty without an interval of the total. Denominators count as exact',
+  }),
+  completeness: object(
+    {
+      exclusions: Count,
+      excluded_share: orNull(
+        Type.Number({ description: 'Sum of their stated shares, 0 to 1; null if one states none' }),
+      ),
+      not_estimated_share: Type.Number({ description: 'Share of the lines without a figure, 0 to 1' }),
+      not_estimated_lines: Count,
+      not_estimated_categories: Count,
+    },
+    'Two scores that no interval covers: what is excluded, and what is not estimated',
+  ),
   simulation: orNull(
     object({
       draws: Count,

@@ -20,31 +20,45 @@ export function intervalText({ low, high }: ReportInterval): string {
 export function uncertaintySection(report: Report): Section {
   const { uncertainty } = report
   const title = 'Uncertainty'
+  const completeness: Block = { kind: 'text', text: completenessText(uncertainty) }
   if (uncertainty.total === null) {
-    return { id: 'uncertainty', title, blocks: [{ kind: 'text', text: missingText(uncertainty) }] }
+    return {
+      id: 'uncertainty',
+      title,
+      blocks: [{ kind: 'text', text: missingText(uncertainty) }, completeness],
+    }
   }
   const { figures } = roundForDisplay(report)
+  const shortBlocks: Block[] = [
+    intervalTable(uncertainty, figures),
+    ...intensityList(uncertainty),
+    completeness,
+    contributorBars(uncertainty),
+  ]
   const blocks: Block[] = [
     {
       kind: 'text',
       text: 'A figure is within its 95 % interval in 95 of 100 cases. Lines with the same factor, or of the same sheet, site and activity, are wrong together. Wrong boundaries, missing sources and double counting are not covered.',
     },
-    intervalTable(uncertainty, figures),
-    {
-      kind: 'bars',
-      caption: 'What the interval hangs on: share of the variance, the ten largest. Measure these next',
-      bars: uncertainty.contributors.map(({ part, name, share, rule }) => ({
-        label: `${name} (${parts[part]}, ${rule})`,
-        value: share,
-        shown: percentText(share),
-      })),
-    },
+    ...shortBlocks,
     dataKindTable(uncertainty, figures),
     { kind: 'text', text: basisText(uncertainty) },
     ...simulationText(uncertainty),
     ruleTable(uncertainty, figures),
   ]
-  return { id: 'uncertainty', title, blocks }
+  return { id: 'uncertainty', title, blocks, isShort: true, shortBlocks }
+}
+
+function contributorBars({ contributors }: Uncertainty): Block {
+  return {
+    kind: 'bars',
+    caption: 'What the interval hangs on: share of the variance, the ten largest. Measure these next',
+    bars: contributors.map(({ part, name, share, rule }) => ({
+      label: `${name} (${parts[part]}, ${rule})`,
+      value: share,
+      shown: percentText(share),
+    })),
+  }
 }
 
 function missingText({ share }: Uncertainty): string {
@@ -53,13 +67,47 @@ function missingText({ share }: Uncertainty): string {
     : `Only ${percentText(share)} of the emissions state an interval, so the totals have none. Run the ledger again with this version.`
 }
 
+function completenessText({ completeness }: Uncertainty): string {
+  const { exclusions, excluded_share: excluded } = completeness
+  const share =
+    excluded === null ? ', not all with a share of the total' : `, ${percentText(excluded)} of the total`
+  const { not_estimated_lines: lines, not_estimated_categories: categories } = completeness
+  return `Outside every interval: ${plural(exclusions, 'exclusion')}${exclusions === 0 ? '' : share}; lines not estimated: ${grouped(lines)} (${percentText(completeness.not_estimated_share)}); categories not estimated: ${categories}.`
+}
+
+function intensityList({ intensities }: Uncertainty): Block[] {
+  if (intensities.length === 0) return []
+  const perUnit = (each: ReportInterval) =>
+    `${figuresFor(each.high).tonnes(each.co2e)} (${intervalText(each)})`
+  const items = intensities.map(
+    ({ name, unit, location, market }) =>
+      `t CO2e per ${name} (${unit}): location-based ${perUnit(location)}, market-based ${perUnit(market)}`,
+  )
+  return [{ kind: 'list', items }]
+}
+
+/** Widest half-widths of the ranks of precision, in per cent (GHG Protocol guidance on uncertainty, 2003). */
+const ranks = [
+  ['High', 5],
+  ['Good', 15],
+  ['Fair', 30],
+] as const
+
+/** Returns the rank of an interval by its wider side. */
+export function rankOf({ co2e, low, high }: ReportInterval): string {
+  if (co2e === 0) return ''
+  const percent = (100 * Math.max(co2e - low, high - co2e)) / Math.abs(co2e)
+  return ranks.find(([, widest]) => percent <= widest)?.[0] ?? 'Poor'
+}
+
 const right = (heading: string): Column => ({ heading, align: 'right' })
 
 function methodCells(
   { location, market }: { location: ReportInterval; market: ReportInterval },
   figures: Figures,
 ) {
-  return [location, market].flatMap((each) => [figures.tonnes(each.co2e), intervalText(each)])
+  const ofBoth = [location, market].flatMap((each) => [figures.tonnes(each.co2e), intervalText(each)])
+  return [...ofBoth, rankOf(location)]
 }
 
 function intervalTable({ total, scopes, categories }: Uncertainty, figures: Figures): Table {
@@ -73,6 +121,7 @@ function intervalTable({ total, scopes, categories }: Uncertainty, figures: Figu
   const columns = [
     { heading: 'What' },
     ...['Location-based', 'Market-based'].flatMap((method) => [right(method), right('95 % interval')]),
+    { heading: 'Precision' },
   ]
   return { kind: 'table', caption: '95 % intervals, t CO2e', columns, rows }
 }

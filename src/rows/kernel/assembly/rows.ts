@@ -8,7 +8,6 @@ import {
   done,
   exactly,
   full,
-  isJudged,
   mostOutputs,
   number,
   ordinary,

@@ -36,17 +36,28 @@ export function dryRunText(report: DryRun, colours: Colours, width?: number): st
     .join('\n')
 }
 
-/** Returns a request as its fields with their values: `parameters.energy 12, parameters.energy_unit MWh`. */
-export function requestWords(request: object, path = ''): string {
-  return Object.entries(request)
-    .map(([key, value]: [string, unknown]) => {
-      if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
-        return requestWords(value, `${path}${key}.`)
-      }
-      return `${path}${key} ${typeof value === 'string' ? value : JSON.stringify(value)}`
-    })
-    .join(', ')
+/** Returns a request in words, amounts with their units: `energy 12 MWh, region GB`. */
+export function requestWords(request: object): string {
+  return requestFacts(request, []).join(', ')
 }
+
+function requestFacts(request: object, path: readonly string[]): string[] {
+  const fields = new Map<string, unknown>(Object.entries(request))
+  return [...fields].flatMap(([key, value]) => {
+    if (typeof value === 'object' && value !== null && !Array.isArray(value)) {
+      return requestFacts(value, holders.has(key) ? path : [...path, key])
+    }
+    if (key.endsWith(unitEnd) && fields.has(key.slice(0, -unitEnd.length))) return []
+    const names = key === 'query' && path.length > 0 ? path : [...path, key]
+    const unit = fields.get(`${key}${unitEnd}`)
+    const text = typeof value === 'string' ? value : JSON.stringify(value)
+    return [`${names.join(' ').replaceAll('_', ' ')} ${text}${unit === undefined ? '' : ` ${unit}`}`]
+  })
+}
+
+const unitEnd = '_unit'
+/** Fields that only hold others. */
+const holders = new Set(['parameters', 'emission_factor', 'amount', 'activity'])
 
 function inputLine({ operation, inputs, delimiter, rows, has_more, counts }: DryRun): string {
   const cells = delimiter === null ? '' : `, ${delimiterNames[delimiter] ?? delimiter}-delimited`

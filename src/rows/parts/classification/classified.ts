@@ -3,13 +3,15 @@ import { info, isErrorBody, type Notice, type SourceDataPoint } from '../../../c
 import type { Engine } from '../../../engine/engine.js'
 import { scopeOf } from '../../mapping/fields/scopes.js'
 import { trailsIn, withNotice } from '../../results/findings.js'
+import { withAnswers } from './changed-answers.js'
 import type { FactorFacts } from './factor-facts.js'
 import { type Classification, classification } from './rules.js'
 
-/** Scope and category that a mapping sets for a row. */
+/** Values that a mapping sets for a row under `ledger`. */
 export interface Decided {
   scope?: string | undefined
   category?: string | undefined
+  data_kind?: string | undefined
 }
 
 /** Fields added to an answer. */
@@ -19,42 +21,26 @@ interface Added {
   licence: string | null
 }
 
-/** Key for requests whose row sets its scope or category. */
-const decidedByRow = Symbol('scope and category')
+/** Key for requests whose row sets any of them. */
+const decidedByRow = Symbol('ledger')
 
 interface Marked {
   [decidedByRow]?: Decided
 }
 
-/** Returns the request, marked with its row's scope and category. */
+/** Returns the request, marked with the values of its row. */
 export function withRowClassification(request: object, decided: Decided): object {
   return { ...request, [decidedByRow]: decided }
 }
 
+/** Returns the values that the mapping sets for the row of a request. */
+export function rowClassification(request: object): Decided {
+  return (request as Marked)[decidedByRow] ?? {}
+}
+
 /** @param operation name of the operation */
 export function classifiedEngine(engine: Engine, operation: string, facts: FactorFacts): Engine {
-  const classify = classifier(operation, facts)
-  return {
-    parallel: engine.parallel,
-    ...(engine.address === undefined ? {} : { address: engine.address }),
-    call: async (name, request) =>
-      classify(request as object, await engine.call(name, request)) as Awaited<
-        ReturnType<typeof engine.call<typeof name>>
-      >,
-    batch: async (name, requests) => {
-      const outcomes = await engine.batch(name, requests)
-      return outcomes.map(
-        (outcome, index) => classify(requests[index] as object, outcome as object) as typeof outcome,
-      )
-    },
-    direct: async (name) => {
-      const answer = await engine.direct?.(name)
-      if (!answer) return undefined
-      return (request) => classify(request as object, answer(request) as object) as ReturnType<typeof answer>
-    },
-    identity: () => engine.identity(),
-    close: () => engine.close(),
-  }
+  return withAnswers(engine, classifier(operation, facts))
 }
 
 /** Facts common to all answers with one factor. */

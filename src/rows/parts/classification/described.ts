@@ -1,7 +1,8 @@
 /**
- * Fields that a run adds to the answers of an operation: scope, category and licence. HTTP responses do not have them.
+ * Fields that a run adds to the answers of an operation: scope, category and licence, and on demand how sure the total
+ * is. HTTP responses do not have them.
  */
-import { type TObject, Type } from '@sinclair/typebox'
+import { type TObject, type TProperties, Type } from '@sinclair/typebox'
 import type { OperationDescription } from '../../../contract/contract.js'
 import { totalPath } from '../../mapping/requests/total-path.js'
 
@@ -14,6 +15,16 @@ export const classificationFields = {
   licence: orNull('Licences of the factors, as SPDX identifiers where they exist'),
 }
 
+const percentOrNull = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
+
+/** Columns of the uncertainty of the total, in order. */
+export const uncertaintyFields = {
+  data_kind: orNull('With --uncertainty, as the next three: how the quantity is known, such as invoiced'),
+  uncertainty_low: percentOrNull('Lower end of the 95 % interval, per cent of the total'),
+  uncertainty_high: percentOrNull('Upper end; never add these up over rows'),
+  uncertainty_rules: orNull('Rules of factor, quantity and fit, with half-widths in per cent'),
+}
+
 /** Operations whose answers are sums over products, without a single scope. */
 const ofProducts = ['footprint']
 
@@ -22,9 +33,18 @@ export function isClassified({ name, response }: OperationDescription): boolean 
   return !ofProducts.includes(name) && totalPath(response) !== undefined && 'properties' in response
 }
 
-/** Returns the operation with the fields that a run adds. */
-export function classifiedDescription(operation: OperationDescription): OperationDescription {
+/**
+ * Returns the operation with the fields that a run adds.
+ * @param isAssessed true if the uncertainty of the total is among them
+ */
+export function classifiedDescription(
+  operation: OperationDescription,
+  isAssessed: boolean,
+): OperationDescription {
   if (!isClassified(operation)) return operation
   const { properties } = operation.response as TObject
-  return { ...operation, response: Type.Object({ ...properties, ...classificationFields }) }
+  const added: TProperties = isAssessed
+    ? { ...classificationFields, ...uncertaintyFields }
+    : classificationFields
+  return { ...operation, response: Type.Object({ ...properties, ...added }) }
 }

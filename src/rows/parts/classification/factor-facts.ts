@@ -14,7 +14,7 @@ import {
 } from '../../../catalogue/catalogue.js'
 import { Cache } from '../../../common/cache.js'
 import type { SourceDataPoint } from '../../../contract/contract.js'
-import { uncertaintyRules } from '../../../tables/tables.js'
+import { publishedUncertainties, uncertaintyRules } from '../../../tables/tables.js'
 import type { FactorTraits } from '../../../uncertainty/uncertainty.js'
 import type { FactorTags } from './rules.js'
 
@@ -26,6 +26,9 @@ export interface FactorFact extends FactorTags, FactorTraits {
   /** Price year of a factor per money; null if it is the year of the factor. */
   price_year: number | null
   data_quality_flags: readonly string[]
+  /** Dataset of the catalogue, and the row of its publisher. */
+  dataset: string
+  dataset_row: string
   /** Half of the 95 % interval in per cent; null if the publisher prints none. */
   uncertainty: number | null
 }
@@ -42,6 +45,7 @@ export class FactorFacts {
   /** Tables used to divide gases. */
   readonly #used = new UsedData(builtInReference())
   #rules: ReturnType<typeof uncertaintyRules> | undefined
+  #published: ReturnType<typeof publishedUncertainties> | undefined
   readonly #outside = new Cache<OutsideKyoto | undefined>()
 
   /** Returns undefined for a private factor, or for a factor of another catalogue. */
@@ -55,7 +59,10 @@ export class FactorFacts {
 
   /** Returns the published uncertainty of a factor in per cent, also of a private factor; null or undefined if unknown. */
   uncertaintyOf(point: SourceDataPoint): number | null | undefined {
-    return (factorOf(point) ?? this.of(point))?.uncertainty
+    const factor = factorOf(point) ?? this.of(point)
+    if (factor === undefined || factor.uncertainty !== null) return factor?.uncertainty
+    this.#published ??= publishedUncertainties(builtInReference())
+    return this.#published.get(factor.dataset)?.get(factor.dataset_row)
   }
 
   /** Returns the half-width that a rule gives, in per cent. */

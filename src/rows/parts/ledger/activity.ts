@@ -119,7 +119,11 @@ const byMoney = ['spend', 'classify', 'travel spend']
 const notStated = 'not_stated'
 
 /** Returns the calculation method in the terms of the Corporate Value Chain Standard. */
-export function calculationMethod({ command }: Route, request: object, answer: object): string {
+export function calculationMethod(
+  { command }: Pick<Route, 'command'>,
+  request: object,
+  answer: object,
+): string {
   const { parameters, co2e_kg_per_kwh } = request as { parameters?: Fields; co2e_kg_per_kwh?: number | null }
   if (command === givenCommand) return (answer as { method?: string | null }).method ?? notStated
   if (byMoney.includes(command) || parameters?.money !== undefined) return 'spend_based'

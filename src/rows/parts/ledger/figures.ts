@@ -36,11 +36,11 @@ const energyParts = [
 type Parts = Record<string, EnergyEstimate | null | undefined>
 
 /** Returns the figures of an answer, without gases outside the Kyoto Protocol. */
-export function figuresOf(route: Route, outcome: object, facts: FactorFacts): Figure[] {
+export function figuresOf(route: Pick<Route, 'totalKeys'>, outcome: object, facts: FactorFacts): Figure[] {
   return answeredFigures(route, outcome).map((figure) => kyotoFigure(figure, facts))
 }
 
-function answeredFigures({ totalKeys }: Route, outcome: object): Figure[] {
+function answeredFigures({ totalKeys }: Pick<Route, 'totalKeys'>, outcome: object): Figure[] {
   const { location, market, estimates, combustion, well_to_tank } = outcome as Record<string, Parts>
   if (location && market) return sides(location, market)
   if (estimates) return sides(estimates, estimates)

@@ -19,6 +19,7 @@ import type { FactorFacts } from '../classification/factor-facts.js'
 import { type Classification, isUpstream, upstreamOf } from '../classification/rules.js'
 import type { Route } from '../routes.js'
 import { type AskedActivity, askedActivity, calculationMethod } from './activity.js'
+import { assessedFigure, firstFactor } from './assessed-figure.js'
 import { type FactorQuantity, factorCells, factorQuantity } from './factor-quantity.js'
 import { type Figure, figuresOf, gwpWord } from './figures.js'
 import { meanShare } from './mean-share.js'
@@ -187,35 +188,18 @@ function figureLine(figure: Figure, isFirst: boolean, activity: AnsweredActivity
 }
 
 /** Returns how sure a figure is. @param notices codes, separated by semicolons */
-function assessedCells({ name, points }: Figure, activity: AnsweredActivity, notices: string): LedgerLine {
+function assessedCells(figure: Figure, activity: AnsweredActivity, notices: string): LedgerLine {
   const { part, route, method, uncertainty, suggested, stated } = activity
-  const year = Number(part.period?.start.slice(0, 4) ?? yearAsked(part.request))
-  return uncertainty.of({
-    operation: route.command,
-    isRouted: route.command === 'travel distance' && !('distance_km' in part.request),
-    method,
-    part: name,
-    notices,
-    dataKind: part.ledger.data_kind,
-    point: firstFactor(points),
-    activityYear: year > 0 ? year : undefined,
-    suggestionScore: suggested?.score,
-    primaryShare: (stated?.primary_data_share as number | null | undefined) ?? undefined,
-  })
-}
-
-/** Returns the year of a request without a period, as its selector or the request itself states it. */
-function yearAsked(request: object): unknown {
-  const { year, emission_factor: selector } = request as {
-    year?: number
-    emission_factor?: { year?: number }
-  }
-  return selector?.year ?? year
-}
-
-/** Returns the factor of the largest part; a trail may begin with a source that is not a factor. */
-function firstFactor(points: readonly SourceDataPoint[]): SourceDataPoint | undefined {
-  return points.find(({ id }) => id !== null) ?? points[0]
+  return uncertainty.of(
+    assessedFigure(figure, route, part.request, {
+      method,
+      notices,
+      dataKind: part.ledger.data_kind,
+      year: part.period?.start.slice(0, 4),
+      suggestionScore: suggested?.score,
+      primaryShare: (stated?.primary_data_share as number | null | undefined) ?? undefined,
+    }),
+  )
 }
 
 /** Returns the scope and the category of a figure, and the codes of its notices. */

@@ -16,7 +16,11 @@ import { givenCommand } from '../../results/given.js'
 import type { LedgerLine } from '../../results/ledger-columns.js'
 import type { FactorFact, FactorFacts } from '../classification/factor-facts.js'
 
-type Cells = Pick<LedgerLine, 'data_kind' | 'uncertainty_low' | 'uncertainty_high' | 'uncertainty_rules'>
+/** Columns of the uncertainty of a figure. */
+export type UncertaintyColumns = Pick<
+  LedgerLine,
+  'data_kind' | 'uncertainty_low' | 'uncertainty_high' | 'uncertainty_rules'
+>
 
 /** Facts that the uncertainty of a line depends on. */
 export interface AssessedLine {
@@ -39,13 +43,13 @@ export interface AssessedLine {
 /** Fills the cells of lines; computed once for lines with the same facts. */
 export class UncertaintyCells {
   readonly #facts: FactorFacts
-  readonly #known = new Cache<Cells>()
+  readonly #known = new Cache<UncertaintyColumns>()
 
   constructor(facts: FactorFacts) {
     this.#facts = facts
   }
 
-  of(line: AssessedLine): Cells {
+  of(line: AssessedLine): UncertaintyColumns {
     const { operation, isRouted, method, part, notices, dataKind, point } = line
     const { activityYear, suggestionScore, primaryShare } = line
     const key =
@@ -54,7 +58,7 @@ export class UncertaintyCells {
     return this.#known.get(key, () => this.#assessed(line))
   }
 
-  #assessed(line: AssessedLine): Cells {
+  #assessed(line: AssessedLine): UncertaintyColumns {
     const factor = line.point && this.#facts.of(line.point)
     const kind = kindOf(line)
     const notices = line.notices.split(';')

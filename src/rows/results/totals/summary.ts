@@ -46,7 +46,7 @@ export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
   for (const { code, message, severity } of tally.runNotices) {
     const kind = severity === 'warning' ? 'warning' : 'note'
     const line = wrapped(`${kind}: ${withHelp(message, code)}`, look.width)
-    lines.push(...(severity === 'warning' ? line.map(look.colours.yellow) : line))
+    lines.push(...(severity === 'warning' ? line.map(look.colours.magenta) : line))
   }
   lines.push(...remarkLines(remarksOf(tally), look, isWhole))
   for (const line of failureLines(tally, style)) lines.push(...wrapped(line, look.width))

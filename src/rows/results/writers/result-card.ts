@@ -1,6 +1,6 @@
 /** One result as a card, for a person at a terminal: its mass, its subject and its sources. */
 import type { TSchema } from '@sinclair/typebox'
-import { isErrorBody } from '../../../contract/contract.js'
+import { categoryWords, isErrorBody } from '../../../contract/contract.js'
 import { cardText } from '../../../terminal/card.js'
 import { figureColumn, massText } from '../../../terminal/figures.js'
 import type { Look } from '../../../terminal/terminal.js'
@@ -89,6 +89,7 @@ function textOf({ path, keys, isMeasure }: ResponseColumn, value: unknown, outco
   // A set of GWP values by its report: AR5 for `ar5` and `ipcc_ar5_gwp100`.
   const report = /co2e_calculation_method$/.test(path) && /ar\d/.exec(String(value))
   if (report) return report[0].toUpperCase()
+  if (path === 'category') return categoryWords(String(value))
   if (typeof value !== 'number') return String(value)
   if (/(^|[._])co2e$/.test(path) || /(^|[._])co2e_without/.test(path)) return `${massText(value)} CO2e`
   const figure = isMeasure ? figureColumn([value]).text(value) : String(value)

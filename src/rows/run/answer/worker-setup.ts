@@ -96,7 +96,12 @@ async function partsSource(
   operation: Operation | undefined,
 ): Promise<JobSource> {
   const { planMultiRequestRun } = await import('../../parts/parts-run.js')
-  const run = await planMultiRequestRun((await loadMapping(plan.mapping))!, operation)
+  const run = await planMultiRequestRun(
+    (await loadMapping(plan.mapping))!,
+    operation,
+    undefined,
+    plan.answering.uncertainty,
+  )
   return { ...run.source(headings, plan.mapping), run }
 }
 
@@ -118,8 +123,9 @@ export async function chunkProcessor(
   if (!answer) return undefined
   const { headings, withFile, written } = job
   const { writing } = job.plan
+  const isAssessed = job.plan.answering.uncertainty !== undefined
   const description =
-    own?.description ?? parts?.description ?? classifiedDescription(operations[job.operation])
+    own?.description ?? parts?.description ?? classifiedDescription(operations[job.operation], isAssessed)
   const { request, response } = description
   const { fields, skipColumns, decimal } = sources
   const groups = () => plannedGroups(writing, description, parts?.columns ?? headings)

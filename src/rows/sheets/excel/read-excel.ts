@@ -183,7 +183,10 @@ async function headingRows(
   if (range !== undefined && area.firstRow > 1) return { first: area.firstRow, last: area.firstRow }
   const rows = await firstRows(workbook, sheet)
   const [first] = rows
-  if (!first) throw new UsageError(`${where} is empty`)
+  if (!first)
+    throw new UsageError(
+      `${where} is empty; a picture of a table cannot be read: save its rows as cells, or name another sheet (--sheet)`,
+    )
   const guess = guessHeading(rows)
   if (!guess || guess.first === first.number) return { first: first.number, last: first.number }
   const title = String(first.cells.find((cell) => !isBlank(cell))).replace(/\s+/g, ' ')

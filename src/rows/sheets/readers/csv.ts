@@ -5,6 +5,7 @@ import { plural } from '../../../host/numbers.js'
 import { rowBlocks } from './blocks.js'
 import { assertUtf8, countNewlines } from './bytes.js'
 import { numberedHeadings } from './headings.js'
+import { joinedHeading } from './joined-heading.js'
 import { Mender } from './lenient/mender.js'
 import type { Quoting } from './lenient/quoting.js'
 import { RowScanner } from './lenient/row-scanner.js'
@@ -16,6 +17,8 @@ export interface DelimitedOptions extends LenientReading {
   delimiter: string
   /** Line of the heading, from 1; defaults to the first line that is not empty. */
   headerRow?: number | undefined
+  /** Last line of several heading lines, whose cells are joined. */
+  lastHeaderRow?: number | undefined
   /** Position among the inputs, from 0. */
   input?: number
   /** True if cells missing at the end of a row are blank. */
@@ -77,11 +80,13 @@ export async function readDelimited(
 async function* readChunks(
   name: string,
   chunks: AsyncIterable<Buffer>,
-  { delimiter, headerRow, input = 0, fillsRows, quoting = 'doubled', resumeAfter = [] }: DelimitedOptions,
+  options: DelimitedOptions,
   repairs: Mender,
   leftOut: Notice[],
 ): AsyncGenerator<Chunk> {
-  let toSkip = (headerRow ?? 1) - 1
+  const { delimiter, headerRow = 1, lastHeaderRow = headerRow, input = 0 } = options
+  const { fillsRows, quoting = 'doubled', resumeAfter = [] } = options
+  let toSkip = headerRow - 1
   let hasHeading = true
   let hasCarriageReturns = false
   /** Bytes that repairs have added so far. */
@@ -100,7 +105,11 @@ async function* readChunks(
     if (isBlank(bytes)) continue
     if (hasHeading) hasCarriageReturns = !bytes.includes(newline)
     const offset = block.offset + block.bytes.length - bytes.length + added
-    const mended = repairs.mended(bytes, line, block, hasHeading, hasCarriageReturns)
+    const joined =
+      hasHeading && lastHeaderRow > headerRow
+        ? joinedHeading(name, bytes, lastHeaderRow - headerRow + 1, delimiter)
+        : bytes
+    const mended = repairs.mended(joined, line, block, hasHeading, hasCarriageReturns)
     added += mended.length - bytes.length
     if (mended.length === 0) continue
     const { nextLine } = block

@@ -19,6 +19,30 @@ export function guessHeadingLine(text: string, delimiter: string): number | unde
   return heading > first && heading < mostPreamble ? heading + 1 : undefined
 }
 
+/** A unit or a format, such as `[kWh]`, `(kg)`, `m³` and `%`. */
+const unit =
+  /^(?:[[(][^[\]()]{1,16}[\])]|[kMGT]?(?:Wh|W|J|VA|VArh|varh)|m|km|m[23²³]|[Nk]m³|l|hl|kg|g|t|h|°C|%|€|EUR|USD|GBP)$/
+const fewestUnits = 2
+
+/**
+ * Returns the line below the heading if all of its cells are units, such as `[kWh]`; they belong to the heading.
+ * @param headingLine line of the heading, from 1; undefined for the first non-blank line
+ */
+export function lineOfUnits(
+  text: string,
+  delimiter: string,
+  headingLine: number | undefined,
+): number | undefined {
+  const lines = text.split(/\r?\n|\r/, mostPreamble * 3)
+  const at = headingLine ?? lines.findIndex((line) => line.trim() !== '') + 1
+  const [heading, below] = [lines[at - 1], lines[at]]
+  if (heading === undefined || below === undefined) return undefined
+  const units = cellsOf(below, delimiter).map((cell) => cell.trim())
+  const named = units.filter((cell) => cell !== '')
+  const areUnits = named.length >= fewestUnits && named.every((cell) => unit.test(cell))
+  return areUnits && filled(heading, delimiter) >= named.length ? at + 1 : undefined
+}
+
 function cellsOf(line: string, delimiter: string): string[] {
   return plainRows(`${line}\n`, delimiter)?.[0] ?? line.split(delimiter)
 }

@@ -21,7 +21,7 @@ import { detectCompression } from './compression.js'
 import { commonDelimiter, separatorLine, sniffDelimiter } from './delimiter.js'
 import { assertText, guessEncoding } from './encoding.js'
 import { formatOf, hasRecords, textFormat } from './format.js'
-import { guessHeadingLine } from './heading.js'
+import { guessHeadingLine, lineOfUnits } from './heading.js'
 
 /** User's settings for reading an input; each overrides detection. */
 export interface ReadingHints {
@@ -35,7 +35,7 @@ export interface ReadingHints {
   headerRow?: number | undefined
   /** True if cells missing at the end of a row of delimited text are blank. */
   fillsRows?: boolean | undefined
-  /** Last of several heading rows; sheets only. */
+  /** Last of several heading rows, whose cells are joined. */
   lastHeaderRow?: number | undefined
   /** Name or number of the sheet; workbooks only. */
   sheet?: string | undefined
@@ -77,6 +77,8 @@ export interface Guess {
   encoding: string | undefined
   /** Line of the heading, if not the first non-blank line. */
   headerRow: number | undefined
+  /** Line of units below the heading, which belongs to it. */
+  lastHeaderRow?: number | undefined
 }
 
 /**
@@ -91,7 +93,12 @@ export function guess(name: string, head: Buffer, isCut: boolean, said: ReadingH
   const format = textFormat(name, said.inputFormat) ?? formatOf(name, text)
   if (hasRecords(format)) return { encoding, headerRow: undefined }
   const ofFormat = format === 'tsv' && text.includes('\t') ? '\t' : undefined
-  return { encoding, headerRow: guessHeadingLine(text, said.delimiter ?? ofFormat ?? commonDelimiter(text)) }
+  const delimiter = said.delimiter ?? ofFormat ?? commonDelimiter(text)
+  const headerRow = said.headerRow ?? guessHeadingLine(text, delimiter)
+  const units = lineOfUnits(text, delimiter, headerRow)
+  return units === undefined
+    ? { encoding, headerRow }
+    : { encoding, headerRow: units - 1, lastHeaderRow: units }
 }
 
 export { assertText, binaryFormatOf, detectCompression }

@@ -4,7 +4,7 @@ import { NoticeTotals } from '../../../../src/rows/results/totals/notice-totals.
 import { summaryLines } from '../../../../src/rows/results/totals/summary.js'
 import { countedIn, Tally } from '../../../../src/rows/results/totals/tally.js'
 
-const marks = { bold: String, dim: String, red: String, yellow: (text: string) => `<${text}>` }
+const marks = { bold: String, dim: String, red: String, magenta: (text: string) => `<${text}>` }
 
 function totals(): NoticeTotals {
   const made = new NoticeTotals()
@@ -26,7 +26,7 @@ describe('totals by notice', () => {
     ])
   })
 
-  it('are in the summary, warnings with a yellow sign', () => {
+  it('are in the summary, warnings with a magenta sign', () => {
     const tally = new Tally(countedIn(operations.estimate.response))
     tally.notices.merge(totals().state())
     const look = { colours: marks, width: 100, isTerminal: true, hasUnicode: true }

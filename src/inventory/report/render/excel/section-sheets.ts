@@ -1,5 +1,5 @@
-/** Sheets that have sections of the page as tables: scope 2 in full, open points and completeness. */
-import type { Document, Section, Table } from '../../document-parts.js'
+/** Sheets that have sections of the page as tables: scope 2 in full, open points, completeness and uncertainty. */
+import type { Block, Document, Section, Table } from '../../document-parts.js'
 import type { Report } from '../../model.js'
 import { columnArea } from './activities.js'
 import type { Sheet, SheetCell } from './sheet.js'
@@ -55,18 +55,32 @@ export function scope2Sheet(report: Report, { sections }: Document): Sheet {
   return { name: 'Scope 2', widths: [30, 14, 22, 44, 17, 17, 12, 24, 40], rows, frozen: 4 }
 }
 
-export function openPointsSheet({ sections }: Document): Sheet {
-  const wanted = ['open-points', 'completeness']
-  const rows = sections
-    .filter(({ id }) => wanted.includes(id))
-    .flatMap((section): SheetCell[][] => [
-      title(section.title),
-      ...section.blocks.flatMap((block): SheetCell[][] =>
-        block.kind === 'table' ? tableRows(block) : block.kind === 'text' ? [[block.text]] : [],
-      ),
-      [],
-    ])
+export function openPointsSheet(document: Document): Sheet {
+  const rows = sectionRows(document, ['open-points', 'completeness'])
   return { name: 'Open points', widths: [26, 70, ...Array.from({ length: 13 }, () => 9)], rows }
+}
+
+export function uncertaintySheet(document: Document): Sheet {
+  const rows = sectionRows(document, ['uncertainty'])
+  return { name: 'Uncertainty', widths: [44, 30, 22, 17, 22, 17], rows }
+}
+
+/** Returns sections one below the other. @param wanted their ids */
+function sectionRows({ sections }: Document, wanted: readonly string[]): SheetCell[][] {
+  return sections
+    .filter(({ id }) => wanted.includes(id))
+    .flatMap(({ title: heading, blocks }) => [title(heading), ...blocks.flatMap(blockRows), []])
+}
+
+function blockRows(block: Block): SheetCell[][] {
+  if (block.kind === 'table') return tableRows(block)
+  if (block.kind === 'text') return [[block.text]]
+  if (block.kind === 'list') return block.items.map((item) => [item])
+  return [
+    [],
+    [{ value: block.caption, look: 'group' }],
+    ...block.bars.map(({ label, shown }): SheetCell[] => [label, shown]),
+  ]
 }
 
 function tablesOf(section: Section | undefined): Table[] {

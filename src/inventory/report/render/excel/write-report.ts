@@ -12,7 +12,7 @@ import { factorsSheet, logSheet, qualitySheet } from './detail-sheets.js'
 import { esrsSheet } from './esrs-sheet.js'
 import { inventorySheet, isoSheet, summarySheet } from './inventory-sheets.js'
 import { addParts, type SheetEntry, sheetPath } from './parts.js'
-import { openPointsSheet, scope2Sheet } from './section-sheets.js'
+import { openPointsSheet, scope2Sheet, uncertaintySheet } from './section-sheets.js'
 import { sheetXml } from './sheet.js'
 
 /** Where the sheet of lines stands among the others. */
@@ -48,6 +48,7 @@ export async function writeReportWorkbook(reading: ReportReading, path: string):
       qualitySheet(report),
       scope2Sheet(report, document),
       openPointsSheet(document),
+      uncertaintySheet(document),
       logSheet(report, document),
     ]
     for (const [at, sheet] of before.entries()) await zip.add(sheetPath(at), sheetXml(sheet))

@@ -48,7 +48,8 @@ async function begin(world: CommandIO, port: MessagePort, job: ChunkJob): Promis
   const { answering } = job.plan
   const opened = await world.openEngine(answering.engine)
   const source = await jobSource(job)
-  const engine = await runEngine(opened, operations[job.operation], source, source.run)
+  const described = operations[job.operation]
+  const engine = await runEngine(opened, described, source, source.run, answering.uncertainty)
   const work = await chunkProcessor(job, source, engine)
   if (!work) throw new Error(`${job.operation} is not answered at once`)
   const reply: ResultMessage = { isReady: true }
