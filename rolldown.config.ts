@@ -85,7 +85,7 @@ const loadedTogether = [
       [
         '/cli/terminal/as-table\\.js$',
         '/rows/sheets/readers/(csv|plain-csv|bytes|blocks|slices|positions|patterns|table|json|elements|exact-json|compressed|compression-errors|read-ahead|headings|joined-heading|lenient/[\\w-]+)\\.js$',
-        '/rows/sheets/(sniff|writers)/(?!csv-text)[\\w-]+\\.js$',
+        '/rows/sheets/(sniff|writers)/(?!csv-text|column-types|converted-target)[\\w-]+\\.js$',
         '/rows/sheets/(reader|byte-text|addresses|garbage|file-formats|sheet-size)\\.js$',
         '/rows/mapping/(fields|requests)/(?!single)[\\w-]+\\.js$',
         '/rows/mapping/files/(arithmetic|mapped-columns|mapping|mapping-of|field-source|dates|month-names|expressions|fill-in|numbers|number-reading|plain-amount)\\.js$',

@@ -56,7 +56,10 @@ export async function openInput(world: CommandIO, request: RunRequest): Promise<
   if (!plan.messages.isQuiet) {
     const shadowed = parts?.isLedger ? [] : shadowedRemark(rows.columns, description.response)
     saySources(world, source.sources, [...rows.remarks, ...shadowed], plan.messages.isVerbose)
-    if (parts?.isLedger && plan.messages.isVerbose) await sayPace(world, plan.writing, source)
+    if (parts?.isLedger && plan.messages.isVerbose) {
+      const { sayPace } = await import('../parts/ledger/ledger-door.js')
+      sayPace(world, plan.writing, source)
+    }
   }
   const tally = tallyOf(request, source, rows, description)
   const { notices: readingNotices } = rows
@@ -65,17 +68,6 @@ export async function openInput(world: CommandIO, request: RunRequest): Promise<
   tally.addRunNotices(() => usedColumns(source.sources))
   tally.addRunNotices(() => [...(bills?.notices ?? []), ...(watched?.notices() ?? [])])
   return { source, rows, beginning, description, tally }
-}
-
-/** Reports why rows of a ledger are not computed by their kind. */
-async function sayPace(
-  world: CommandIO,
-  writing: RunRequest['plan']['writing'],
-  { parts, rows }: OpenSource,
-): Promise<void> {
-  const { reasonAgainstKinds } = await import('../parts/ledger/ledger-door.js')
-  const reason = reasonAgainstKinds(writing, parts?.roles, rows.delimiter)
-  if (reason !== undefined) say(world, `each row is computed by itself: ${reason}`)
 }
 
 /** Returns a notice for each column that is used although no field is named after it. */

@@ -31,6 +31,6 @@ export function plainAmountOf(
 }
 
 /** True if a word that means empty is a number: such a cell has no amount. */
-export function hasNumbers(words: ColumnRule['empty'] = []): boolean {
+function hasNumbers(words: ColumnRule['empty'] = []): boolean {
   return words.some((word) => /\d/.test(String(word)))
 }

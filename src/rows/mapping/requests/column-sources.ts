@@ -3,7 +3,6 @@ import { nearest, type OperationDescription, warning, withoutNulls } from '../..
 import { UsageError } from '../../../host/exit.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import { factorId } from '../columns/shared-ids.js'
-import { columnIndex } from '../fields/cell-text.js'
 import { CellProblem, converterOf, type Decimal, quoted } from '../fields/cells.js'
 import { matchColumns, partsOfOpenObjects } from '../fields/columns.js'
 import { type Field, type FieldNames, isNumber, normalised } from '../fields/fields.js'
@@ -12,8 +11,7 @@ import { mappedHeadings, ruleColumns } from '../files/mapped-columns.js'
 import { ruleReader } from '../files/mapping.js'
 import type { Mapping } from '../files/mapping-file.js'
 import { numberParser, type PlainNumbers, readingOf } from '../files/number-reading.js'
-import { hasNumbers, plainAmountOf } from '../files/plain-amount.js'
-import type { ColumnRule } from '../files/rule-schema.js'
+import { plainAmountOf } from '../files/plain-amount.js'
 import { refuseObjects, refuseUnknownParts, unknownPartsOf } from './refused-parts.js'
 
 /** Fields of an operation, the columns of an input, and the sources resolved so far. */
@@ -165,12 +163,13 @@ function fromMapping(
     const field = namedField(name, names, `${mapping.name}: columns`)
     if (byPath.has(field.path)) throw new UsageError(`${mapping.name}: ${field.path} is mapped twice`)
     const from = ruleColumns(rule, columns)
+    const amount = plainAmountOf(rule, columns, decimal)
     byPath.set(field.path, {
       keys: field.keys,
       read: ruleReader(mapping, rule, field, columns, decimal),
       columns: from,
-      isPlain: isUnchanged(rule, columns),
-      amount: plainAmountOf(rule, columns, decimal),
+      isPlain: amount !== undefined && !rule.number && rule.scale === undefined && rule.default === undefined,
+      amount,
       origin: { rule },
     })
   }
@@ -179,12 +178,6 @@ function fromMapping(
   if (left.length === 0) return []
   const shown = left.map((heading) => `\`${heading}\``).join(', ')
   return [`columns named like fields are not used: ${shown} (${mapping.name} names the columns to use)`]
-}
-
-/** True if a cell that is a plain number is the value, unchanged. */
-function isUnchanged(rule: ColumnRule, columns: readonly string[]): boolean {
-  const isPlain = Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key))
-  return isPlain && columnIndex(rule.from!, columns) !== -1 && !hasNumbers(rule.empty)
 }
 
 /** @throws UsageError with the nearest field, or the fields that an ambiguous name could refer to */

@@ -1,4 +1,7 @@
 /** Decides whether the rows of a ledger may be computed by their kind. */
+import type { CommandIO } from '../../../host/world.js'
+import { say } from '../../../host/world.js'
+import type { OpenSource } from '../../extensions/open-source.js'
 import type { PartsSource } from '../../extensions/parts-source.js'
 import type { WritingPlan } from '../../mapping/plan.js'
 
@@ -17,4 +20,10 @@ export function reasonAgainstKinds(
   if (groupBy) return '--summary-by counts the lines of each row'
   if (roles === undefined) return 'the mapping has unpivot or meter, or computes every amount'
   return undefined
+}
+
+/** Reports why rows of a ledger are not computed by their kind. */
+export function sayPace(world: CommandIO, writing: WritingPlan, { parts, rows }: OpenSource): void {
+  const reason = reasonAgainstKinds(writing, parts?.roles, rows.delimiter)
+  if (reason !== undefined) say(world, `each row is computed by itself: ${reason}`)
 }
