@@ -123,14 +123,14 @@ export interface Catalogue {
   /** Returns every folder of data as an edition, for all releases. */
   editions(): Editions
   size(): CatalogueSize
-  /** What searches of this catalogue read; `searchOf` runs them. */
+  /** Data that searches read; `searchOf` runs them. */
   readonly searched: SearchedCatalogue
   close(): void
 }
 
-/** What a search reads of a catalogue. */
+/** Data of a catalogue that a search reads. */
 export interface SearchedCatalogue {
-  /** Collections to search; a project's own comes first. */
+  /** Collections to search; a project's own precedes the public one. */
   collections: readonly Collection[]
   regions: {
     /** Returns the region that a filter names by code or name. */

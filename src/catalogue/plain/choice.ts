@@ -153,7 +153,7 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
     .sort((a, b) => b.fit - a.fit || standsIn(a) - standsIn(b) || b.said - a.said || a.order - b.order)
 }
 
-/** True for flights within a country, which have a factor of their own in some countries. */
+/** True for flights within a country; some countries have separate factors for these. */
 const isOfDomestic = ({ attributes }: PlainActivity) => attributes.includes('haul=domestic')
 
 const standsIn = ({ row }: Fitting) => Number(row.proxy !== '')

@@ -1,4 +1,4 @@
-/** Activities that contradict what a line says, though they share words with it. */
+/** Activities that contradict a line though they share words with it. */
 import { isBiofuel } from './choice.js'
 import type { ReadLine } from './line.js'
 
@@ -29,7 +29,7 @@ const rules: readonly {
 /** Activities that share words with a fuel: leaks of its gas, and vehicles that burn it. */
 const notBurnt = /^(?:fugitive_gas|passenger_\w+|freight_\w+|process)-/
 
-/** Fuels of biological origin, and those that are partly so, in the ids of publishers. */
+/** Fuels of wholly or partly biological origin, in the ids of publishers. */
 const ofPlants =
   /bio|wood|pellet|straw|ethanol|charcoal|landfill|sewage|sludge|waste|hvo|renewable|saf|e85|chips|logs|forest|vegeta|bagasse|crop|peat/
 
@@ -47,7 +47,7 @@ const modes: readonly { kind: RegExp; activity: RegExp }[] = [
   },
 ]
 
-/** True for an activity of a means of transport in a line that names others alone: a lorry is no train. */
+/** True for an activity of a means of transport in a line that only names others: trains do not match a lorry. */
 function isOtherMode({ kinds }: ReadLine, activityId: string): boolean {
   const said = modes.filter((mode) => kinds.some(({ kind }) => mode.kind.test(kind)))
   const other = modes.find(({ activity }) => activity.test(activityId))
@@ -58,7 +58,7 @@ function namesOnly({ kinds }: ReadLine, wanted: string, other: string): boolean 
   return kinds.some(({ kind }) => kind === wanted) && kinds.every(({ kind }) => kind !== other)
 }
 
-/** True for another material than those that a line about goods names: construction steel is no construction timber. */
+/** True for a material that a line about goods does not name: construction timber does not match construction steel. */
 function isOtherMaterial(
   { kinds, attributes }: ReadLine,
   activityId: string,

@@ -1,4 +1,4 @@
-/** Leaves out factors that a line contradicts: by its unit, or by what it says of the thing. */
+/** Leaves out factors that a line contradicts, by its unit or by its words. */
 import { contradictionsOf } from '../plain/contradicted.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
 import type { Collections } from './collections.js'

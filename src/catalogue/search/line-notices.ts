@@ -20,7 +20,7 @@ const isMeasure = (type: string) => type !== 'Money' && type !== 'Number' && typ
 
 /**
  * Returns a notice with the things and amounts of a line; a line with several of both should be several lines.
- * @param first first factor found; if there is none, a line in a physical unit excludes factors per money
+ * @param first first factor found; without it, a line in a physical unit excludes factors per money
  */
 export function readNotices(line: PlainLine, first: EmissionFactor | undefined): Notice[] {
   const { kinds, amounts, unitTypes } = line
@@ -55,7 +55,7 @@ function isOtherMeasure({ amounts, kinds }: PlainLine, { unit_type }: EmissionFa
   )
 }
 
-/** Returns what a factor is per: `m` for `kg/m`. */
+/** Returns the denominator of a factor's unit: `m` for `kg/m`. */
 const perOf = ({ unit }: EmissionFactor) => unit.slice(unit.indexOf('/') + 1)
 
 /** Returns a notice with the plain name that means the first activity in a mapping, and its upstream stages. */

@@ -123,7 +123,9 @@ describe('searches for a thing without a factor here', () => {
   it('never answer a biofuel with a fossil fuel, a leak of its gas or a vehicle', () => {
     for (const region of ['DE,EU,EUROPE,GLOBAL', 'US', 'GB']) {
       const { results } = search('Biomethan', region)
-      expect(results.filter(({ activity_id }) => /natural_gas|fugitive|vehicle/.test(activity_id))).toEqual([])
+      expect(results.filter(({ activity_id }) => /natural_gas|fugitive|vehicle/.test(activity_id))).toEqual(
+        [],
+      )
     }
     expect(search('biomethane', 'GB').results[0]!.activity_id).toContain('biomethane')
   })
@@ -139,10 +141,14 @@ describe('searches for a thing without a factor here', () => {
     expect(search('xyzzy plugh', 'GB').results).toEqual([])
     expect(search('xyzzy plugh 3 kg', 'GB').results).toEqual([])
     expect(search('xyzzy plugh', 'GB', '2').results).not.toEqual([])
-    expect(search('deisel fule', 'GB').results.map(({ name }) => name).join()).toContain('Diesel')
+    expect(
+      search('deisel fule', 'GB')
+        .results.map(({ name }) => name)
+        .join(),
+    ).toContain('Diesel')
   })
 
-  it('do not take a pipe for what flows through it', () => {
+  it('do not confuse a pipe with the steam in it', () => {
     const first = (query: string) => search(query, 'GB').results[0]?.activity_id
     expect(first('purchased steam')).toContain('heat-and-steam')
     expect(first('steam pipes')).not.toContain('heat-and-steam')
