@@ -67,6 +67,7 @@ export async function wholeSampleOf(input: Input): Promise<Sample> {
     for (let index = first; index < rows.length; index++) {
       if (defects.has(index) || !later.isNew(rows[index]!)) continue
       if (sample.rows.length < rowsLookedAt + mostLater) add(sample, batch, index)
+      else later.count(rows[index]!)
     }
   }
   if (!found || sample.rows.length > rowsLookedAt) found = profiles(input.columns, usable(sample))
