@@ -38,13 +38,17 @@ export async function sourceSample(
   file: string,
   options: ReadingChoices,
 ): Promise<SourceSample> {
-  const [{ firstLineCells, guessReading }, { lastCellsMissing }, { openInputs }, { wholeSampleOf }] =
-    await Promise.all([
-      import('./source-file.js'),
-      import('./rows/missing-cells.js'),
-      import('../rows/sheets/reader.js'),
-      import('../rows/mapping/inspection/sample.js'),
-    ])
+  const [
+    { firstLineCells, guessReading },
+    { lastCellsMissing },
+    { openInputs, smallBlocks },
+    { wholeSampleOf },
+  ] = await Promise.all([
+    import('./source-file.js'),
+    import('./rows/missing-cells.js'),
+    import('../rows/sheets/reader.js'),
+    import('../rows/mapping/inspection/sample.js'),
+  ])
   const { inputFormat, delimiter, quote, range, visibleOnly, resumeAfter } = options
   const said = { inputFormat, encoding: options.encoding, delimiter, quote, sheet: options.sheet, range }
   const guessed = await guessReading(world, file, said)
@@ -52,7 +56,8 @@ export async function sourceSample(
   const { headerRow, lastHeaderRow } =
     options.headerRow === undefined ? guessed : headingRows(options.headerRow)
   const heading = { encoding, headerRow, lastHeaderRow, sheet }
-  const reading = { ...said, ...heading, resumeAfter, visibleOnly, numbersHeadings: true }
+  const opening = { resumeAfter, visibleOnly, numbersHeadings: true, blockSize: smallBlocks }
+  const reading = { ...said, ...heading, ...opening }
   const opened = await openInputs(world, [file], reading)
   const asWritten = await wholeSampleOf(opened)
   const missingCells = lastCellsMissing(asWritten)

@@ -1,6 +1,7 @@
 /** Words that appear only far down in a file, and values that a command refuses. */
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
+import { wholeSampleOf } from '../../src/rows/mapping/inspection/sample.js'
 import { folder } from '../cli/fakes.js'
 import { ghg } from './drafting.js'
 
@@ -46,6 +47,31 @@ columns:
     const single = await ghg('energy', 'fuel', path('b.csv'), '--map', path('b.yaml'), '--dry-run')
     expect(single.out).toContain('`Diesel` in `Fuel` (fuel_type): 70 rows, amount 350\n')
   })
+})
+
+it('counts words of all rows after the sample is full', async () => {
+  const columns = Array.from({ length: 30 }, (_, at) => `Column ${at}`)
+  const plain = columns.map(() => 'known')
+  const fresh = Array.from({ length: 6_000 }, (_, at) => plain.with(at % 30, `new ${at}`))
+  const rows = [...Array.from({ length: 10_000 }, () => plain), ...fresh, plain]
+  async function* batches() {
+    yield { file: 'a.csv', first: 1, rows, defects: new Map() }
+  }
+  const { all, columnProfiles } = await wholeSampleOf({ columns, batches: batches() })
+  expect(all).toBe(16_001)
+  const counts = columnProfiles.map(({ values, later }) => values.get('known')! + later!.get('known')!)
+  expect(new Set(counts)).toEqual(new Set([15_801]))
+})
+
+it('recognises a statement with thousands of tickets and texts', async () => {
+  const notes = ['General waste,Landfill', 'Food waste,Composting', 'Cardboard,Recycling']
+  const line = (at: number) => `T-${at},${notes[at % 3]},${500 + at * 0.37},lorry ${at} came\n`
+  const lines = Array.from({ length: 2_400 }, (_, at) => line(at)).join('')
+  const { path } = folder({ 'a.csv': `Ticket,Waste stream,Treatment,Net weight (kg),Remark\n${lines}` })
+  const { out, code } = await ghg('map', path('a.csv'), '--country', 'GB')
+  expect(code).toBe(0)
+  expect(out).toContain('because it is a list of waste')
+  expect(parse(out).quantity).toMatchObject({ from: 'Net weight (kg)', unit: { const: 'kg' } })
 })
 
 describe('ghg map with a value that the command refuses', () => {

@@ -11,7 +11,7 @@ import * as list from './list.js'
 import { draftOfKind } from './reading/draft-of-kind.js'
 import { Industries } from './reading/industries.js'
 import { rolesOfAll } from './reading/left-out.js'
-import { assignedRoles } from './reading/roles.js'
+import { assignedRoles, comparedColumns } from './reading/roles.js'
 
 const kinds: readonly SheetKind[] = Object.values(list)
 
@@ -35,7 +35,10 @@ export function recognisedKind(
   const profiles = sample.columnProfiles.filter(({ heading }) => heading.trim() !== '')
   const readings = meterReadings(profiles, sample)
   const read = new Set(readings && [readings.start, readings.end, readings.factor])
-  const others = profiles.filter((profile) => !read.has(profile))
+  const others = comparedColumns(
+    profiles.filter((profile) => !read.has(profile)),
+    sample,
+  )
   const found = kinds
     .map((kind) => {
       const columns = assignedRoles({ ...rolesOfAll, ...kind.roles }, others, vocabulary)

@@ -2,7 +2,7 @@
 
 import { UsageError } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
-import { type Cell, isDisarmed, openInputs } from '../../rows/sheets/sheets.js'
+import { type Cell, isDisarmed, openInputs, smallBlocks } from '../../rows/sheets/sheets.js'
 import { sayRemark } from '../../terminal/prose.js'
 import { isDay } from '../days.js'
 
@@ -99,9 +99,6 @@ const mostPeriods = 10_000
 /** Maximum of a number in a line: above any request, and low enough for finite totals. */
 const largestInLedger = 1e100
 
-/** Few enough lines at a time to be gone before memory is tidied up: half the time of blocks four times as large. */
-const blockSize = 32 * 1024
-
 /** A file that was read to its end. */
 export interface LedgerFile {
   name: string
@@ -123,7 +120,7 @@ export async function* ledgerLines(
   for (const path of paths) {
     const { columns, batches, inputs } = await openInputs(world, [path], {
       withChecksum: true,
-      blockSize,
+      blockSize: smallBlocks,
     })
     const missing = needed.filter((name) => !columns.includes(name))
     if (missing.length > 0) {

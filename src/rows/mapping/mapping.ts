@@ -6,7 +6,13 @@ export { isFinancialYear } from '../sheets/profiles/date-notation.js'
 export { accountingExtract, mayChange, plainExtract } from '../sheets/profiles/decorated-number.js'
 export { LaterWords } from '../sheets/profiles/later-words.js'
 export { numberNotation } from '../sheets/profiles/number-notation.js'
-export { type ColumnProfile, filledCells, matchRate, mostFrequent } from '../sheets/profiles/profile.js'
+export {
+  type ColumnProfile,
+  cellCounts,
+  filledCells,
+  matchRate,
+  mostFrequent,
+} from '../sheets/profiles/profile.js'
 export type { PlainColumns } from './columns/decisions.js'
 export { type Overlooked, overlookedColumns } from './columns/overlooked.js'
 export {

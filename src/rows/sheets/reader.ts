@@ -37,6 +37,9 @@ export interface ReadingOptions extends ReadingHints {
   numbersHeadings?: boolean
 }
 
+/** Block size for rows that are read once: few enough at a time to be gone before memory is tidied up. */
+export const smallBlocks = 32 * 1024
+
 export interface OpenInputs extends Table {
   inputs: Bytes[]
   remarks: readonly string[]

@@ -15,7 +15,7 @@ export {
 export type { NumberColumn } from './profiles/number-column.js'
 export { type Relation, relationsAmong } from './profiles/relations.js'
 export { totalLabel } from './profiles/total-words.js'
-export { type OpenInputs, openInputs, plain, type Share } from './reader.js'
+export { type OpenInputs, openInputs, plain, type Share, smallBlocks } from './reader.js'
 export { type Bytes, openBytes } from './readers/bytes.js'
 export { decompressed } from './readers/compressed.js'
 export { type Quoting, quotings } from './readers/lenient/quoting.js'

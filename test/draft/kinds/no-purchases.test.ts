@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fuelTypeOf } from '../../../src/draft/kinds/reading/fuel-types.js'
 import { notBought } from '../../../src/draft/kinds/reading/no-purchases.js'
 import { purchaseOf } from '../../../src/draft/kinds/reading/purchase-words.js'
-import { loadColumnWords } from '../../../src/rows/sheets/profiles/column-words.js'
+import { columnWords as words } from '../../../src/rows/sheets/profiles/every-language.js'
 
 it.each([
   ['Löhne und Gehälter', 'wages and social security'],
@@ -42,8 +42,7 @@ it.each([
   expect(fuelTypeOf(text)).toBe(type)
 })
 
-it('days per week do not count persons', async () => {
-  const words = await loadColumnWords()
+it('days per week do not count persons', () => {
   expect(words.headingKinds('commuting days per week').has('travellers')).toBe(false)
   expect(words.headingKinds('Pers.').has('travellers')).toBe(true)
 })

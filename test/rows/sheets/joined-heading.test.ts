@@ -15,8 +15,8 @@ describe('a heading of several lines of text', () => {
     const { path, read } = folder({ 'a.csv': table, 'm.yaml': mapping })
     await ghg('run', path('a.csv'), '--map', path('m.yaml'), '-o', path('l.json'), '--format', 'json')
     const ledger = JSON.parse(read('l.json')) as Record<string, unknown>[]
-    const rows = ledger.filter(({ quantity, error }) => quantity || error)
-    expect(rows.map(({ row, quantity, error }) => [row, quantity ?? error])).toEqual([
+    const answered = ledger.filter(({ quantity, error }) => quantity || error)
+    expect(answered.map(({ row, quantity, error }) => [row, quantity ?? error])).toEqual([
       [1, 10],
       [2, 'quantity: `x` is not a number'],
     ])

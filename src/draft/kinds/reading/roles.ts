@@ -1,6 +1,12 @@
 /** Assigns roles to the columns of a sheet, all together: the assignment with the highest total wins. */
 
-import { type ColumnProfile, filledCells, type Vocabulary } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  cellCounts,
+  filledCells,
+  type Sample,
+  type Vocabulary,
+} from '../../../rows/mapping/mapping.js'
 import { headingScore, mentions } from '../../columns/headings.js'
 import { moneyHeading } from '../../columns/money-headings.js'
 import type { Role, RoleColumn } from '../kind.js'
@@ -19,19 +25,44 @@ const mostOfRole = 4
 /** Distance within which the second column is shown. */
 const close = 0.08
 
+/** Maximum number of different texts that are compared with the words of all roles; of longer lists some rows are. */
+const mostTexts = 1_000
+
+/** Column whose cells are compared with roles. */
+export interface ComparedColumn {
+  profile: ColumnProfile
+  /** The column by some of its rows, evenly spread, if it has very many different texts. */
+  compared: ColumnProfile
+}
+
 interface Candidate {
   profile: ColumnProfile
   score: number
 }
 
+/** Returns the columns as they are compared with roles. */
+export function comparedColumns(
+  profiles: readonly ColumnProfile[],
+  { rows, defects }: Sample,
+): ComparedColumn[] {
+  const step = Math.max(1, rows.length / mostTexts)
+  const some = Array.from({ length: Math.min(mostTexts, rows.length) }, (_, at) => Math.floor(at * step))
+  const spread = some.filter((at) => !defects.has(at)).map((at) => rows[at]!)
+  return profiles.map((profile) => {
+    const { heading, index, values } = profile
+    const isLong = values.size > mostTexts
+    return { profile, compared: isLong ? { ...profile, ...cellCounts(heading, index, spread) } : profile }
+  })
+}
+
 /** Returns the columns by role; a column has at most one role. */
 export function assignedRoles(
   roles: Readonly<Record<string, Role>>,
-  profiles: readonly ColumnProfile[],
+  columns: readonly ComparedColumn[],
   vocabulary: Vocabulary,
 ): Map<string, RoleColumn> {
   const names = Object.keys(roles)
-  const candidates = names.map((name) => candidatesFor(roles[name]!, profiles, vocabulary))
+  const candidates = names.map((name) => candidatesFor(roles[name]!, columns, vocabulary))
   const chosen = bestAssignment(candidates)
   const found = new Map<string, RoleColumn>()
   for (const [index, name] of names.entries()) {
@@ -46,16 +77,16 @@ export function assignedRoles(
   return found
 }
 
-function candidatesFor(role: Role, profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Candidate[] {
-  return profiles
-    .map((profile) => ({ profile, score: scoreOf(role, profile, vocabulary) }))
+function candidatesFor(role: Role, columns: readonly ComparedColumn[], vocabulary: Vocabulary): Candidate[] {
+  return columns
+    .map((column) => ({ profile: column.profile, score: scoreOf(role, column, vocabulary) }))
     .filter(({ score }) => score >= least)
     .sort((a, b) => b.score - a.score || a.profile.index - b.profile.index)
     .slice(0, mostOfRole)
 }
 
 /** Returns how well a column suits a role, from 0 to 1: by its cells first, by its heading second. */
-export function scoreOf(role: Role, profile: ColumnProfile, vocabulary: Vocabulary): number {
+function scoreOf(role: Role, { profile, compared }: ComparedColumn, vocabulary: Vocabulary): number {
   const filled = filledCells(profile)
   if (filled === 0 || !mayHold(role, profile)) return 0
   if (role.isPhysical && moneyHeading(profile.heading)) return 0
@@ -63,8 +94,9 @@ export function scoreOf(role: Role, profile: ColumnProfile, vocabulary: Vocabula
   const against = role.against && mentions(profile.heading, new Set(role.against)) ? againstHeading : 0
   const heading = named - against
   const empty = (perEmpty * (profile.cells - filled)) / profile.cells
-  if (!role.cells) return named === 0 ? 0 : heading - empty
-  const share = role.cells(profile, vocabulary)
+  if (named === 0 && !role.isTelling) return 0
+  if (!role.cells) return heading - empty
+  const share = role.cells(compared, vocabulary)
   const alone = role.isTelling && share >= leastAlone ? byCells * share - against : 0
   const together = named > 0 && share >= leastNamed ? (heading + share) / 2 : 0
   return Math.max(alone + (named > 0 ? 0.2 * heading : 0), together) - empty

@@ -1,6 +1,6 @@
 /** Finds columns that a mapping does not use although their cells could change a figure. */
 import type { OperationDescription } from '../../../contract/contract.js'
-import { type ColumnWords, loadColumnWords } from '../../sheets/profiles/column-words.js'
+import type { ColumnWords } from '../../sheets/profiles/column-words.js'
 import { cellCounts } from '../../sheets/profiles/profile.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import { FieldNames, normalised, schemaFields } from '../fields/fields.js'
@@ -38,11 +38,11 @@ export async function overlookedColumns(
   const results = new FieldNames(schemaFields(operation.response))
   const named = new Set([...mappedColumns(mapping).map(normalised), ...mappedHeadings(mapping)])
   const used = new Set(sources.flatMap((source) => source.columns))
-  const words = await loadColumnWords()
+  const { columnWords } = await import('../../sheets/profiles/every-language.js')
   return columns.flatMap((heading, index): Overlooked[] => {
     const isOpen = heading.trim() !== '' && !used.has(index) && !named.has(normalised(heading))
     if (!isOpen || results.has(heading)) return []
-    const message = overlookedIn(heading, index, rows, context, words)
+    const message = overlookedIn(heading, index, rows, context, columnWords)
     return message === undefined ? [] : [{ column: heading, message }]
   })
 }

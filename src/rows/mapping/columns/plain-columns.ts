@@ -89,12 +89,11 @@ async function columnJudge(
   const needsRows = rows.arePaths || rows.columns.some((each) => each.trim() !== '' && mayDecide(each))
   const hasWords = (heading: string) => wordKindOf(names.find(heading)?.path ?? '') !== undefined
   if (!needsRows && !rows.columns.some(hasWords)) return undefined
-  const [{ judged }, { loadColumnWords }] = await Promise.all([
+  const [{ judged }, { columnWords }] = await Promise.all([
     import('./judge.js'),
-    import('../../sheets/profiles/column-words.js'),
+    import('../../sheets/profiles/every-language.js'),
   ])
-  const words = await loadColumnWords()
-  return { needsRows, judge: (first) => judged(first, isOpen, words) }
+  return { needsRows, judge: (first) => judged(first, isOpen, columnWords) }
 }
 
 function mayBeNumbers(names: FieldNames, heading: string): boolean {
@@ -113,11 +112,10 @@ export async function headingColumnsOf(
   ignored: readonly string[],
 ): Promise<PlainColumns> {
   const isOpen = openColumns(headings, new FieldNames(schemaFields(request)), response, ignored)
-  const [{ judgedByHeadings }, { loadColumnWords }] = await Promise.all([
-    import('./headings-alone.js'),
-    import('../../sheets/profiles/column-words.js'),
-  ])
-  return judgedByHeadings(isOpen, headings.some(isOpen) ? await loadColumnWords() : undefined)
+  const { judgedByHeadings } = await import('./headings-alone.js')
+  if (!headings.some(isOpen)) return judgedByHeadings(isOpen, undefined)
+  const { columnWords } = await import('../../sheets/profiles/every-language.js')
+  return judgedByHeadings(isOpen, columnWords)
 }
 
 /** Returns a test for columns whose headings match neither a field nor a result of an earlier run, among them CO2e. */
@@ -142,9 +140,9 @@ export async function decidedColumns(
   decisions: readonly ColumnDecision[],
 ): Promise<PlainColumns | undefined> {
   if (decisions.length === 0) return undefined
-  const [{ decided }, { loadColumnWords }] = await Promise.all([
+  const [{ decided }, { columnWords }] = await Promise.all([
     import('./decisions.js'),
-    import('../../sheets/profiles/column-words.js'),
+    import('../../sheets/profiles/every-language.js'),
   ])
-  return decided(decisions, await loadColumnWords())
+  return decided(decisions, columnWords)
 }

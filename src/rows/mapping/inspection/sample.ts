@@ -2,7 +2,7 @@
 import { LaterWords } from '../../sheets/profiles/later-words.js'
 import type { ColumnProfile } from '../../sheets/profiles/profile.js'
 import type { OpenInputs } from '../../sheets/reader.js'
-import type { Cell } from '../../sheets/readers/table.js'
+import type { Cell, RowBatch } from '../../sheets/readers/table.js'
 import { profiles } from '../columns/profiles.js'
 
 /** Number of rows inspected: enough for rare cases, few enough to take a second. */
@@ -35,14 +35,14 @@ type Input = Pick<OpenInputs, 'columns' | 'batches'>
 /** @param later receives the cells of each later row, if given @throws UsageError like the readers */
 export async function sampleOf(input: Input, later?: (cells: Cell[]) => void): Promise<Sample> {
   const sample = emptySample(input)
-  for await (const row of rowsOf(input)) {
-    if (sample.rows.length < rowsLookedAt) {
-      add(sample, row)
-      continue
-    }
+  for await (const batch of input.batches) {
+    const first = firstRows(sample, batch)
+    if (first === batch.rows.length) continue
     sample.hasMore = true
     if (!later) break
-    if (row.defect === undefined) later(row.cells)
+    for (let index = first; index < batch.rows.length; index++) {
+      if (!batch.defects.has(index)) later(batch.rows[index]!)
+    }
   }
   return { ...sample, columns: input.columns, columnProfiles: profiles(input.columns, usable(sample)) }
 }
@@ -54,49 +54,49 @@ export async function sampleOf(input: Input, later?: (cells: Cell[]) => void): P
  */
 export async function wholeSampleOf(input: Input): Promise<Sample> {
   const sample = emptySample(input)
+  let found: ColumnProfile[] | undefined
   let later: LaterWords | undefined
   let all = 0
-  for await (const row of rowsOf(input)) {
-    all++
-    if (sample.rows.length < rowsLookedAt) {
-      add(sample, row)
-      continue
+  for await (const batch of input.batches) {
+    const { rows, defects } = batch
+    all += rows.length
+    const first = firstRows(sample, batch)
+    if (first === rows.length) continue
+    found ??= profiles(input.columns, usable(sample))
+    later ??= new LaterWords(found)
+    for (let index = first; index < rows.length; index++) {
+      if (defects.has(index) || !later.isNew(rows[index]!)) continue
+      if (sample.rows.length < rowsLookedAt + mostLater) add(sample, batch, index)
+      else later.count(rows[index]!)
     }
-    later ??= new LaterWords(profiles(input.columns, usable(sample)))
-    const isFull = sample.rows.length >= rowsLookedAt + mostLater
-    if (!isFull && row.defect === undefined && later.isNew(row.cells)) add(sample, row)
   }
-  const found = profiles(input.columns, usable(sample))
+  if (!found || sample.rows.length > rowsLookedAt) found = profiles(input.columns, usable(sample))
   const columnProfiles = found.map((profile) => ({ ...profile, later: later?.counts(profile.index) }))
   return { ...sample, columns: input.columns, hasMore: later !== undefined, all, columnProfiles }
 }
 
-interface Row {
-  cells: Cell[]
-  number: number
-  file: string
-  defect: string | undefined
+/** Adds the rows of a batch until the sample has enough first rows, and returns their number. */
+function firstRows(sample: SampledRows, batch: RowBatch): number {
+  const missing = Math.max(0, rowsLookedAt - sample.rows.length)
+  const first = Math.min(missing, batch.rows.length)
+  for (let index = 0; index < first; index++) add(sample, batch, index)
+  return first
 }
 
-async function* rowsOf({ batches }: Input): AsyncGenerator<Row> {
-  for await (const { rows, defects, first, file } of batches) {
-    for (const [index, cells] of rows.entries()) {
-      yield { cells, number: first + index, file, defect: defects.get(index) }
-    }
-  }
-}
+type SampledRows = Omit<Sample, 'columnProfiles'>
 
-function emptySample({ columns }: Input): Omit<Sample, 'columnProfiles'> {
+function emptySample({ columns }: Input): SampledRows {
   return { columns, rows: [], numbers: [], files: [], defects: new Map(), hasMore: false }
 }
 
-function add(sample: Omit<Sample, 'columnProfiles'>, { cells, number, file, defect }: Row): void {
+function add(sample: SampledRows, { rows, defects, first, file }: RowBatch, index: number): void {
+  const defect = defects.get(index)
   if (defect !== undefined) sample.defects.set(sample.rows.length, defect)
-  sample.rows.push(cells)
-  sample.numbers.push(number)
+  sample.rows.push(rows[index]!)
+  sample.numbers.push(first + index)
   sample.files.push(file)
 }
 
-function usable({ rows, defects }: Omit<Sample, 'columnProfiles'>): Cell[][] {
+function usable({ rows, defects }: SampledRows): Cell[][] {
   return rows.filter((_, index) => !defects.has(index))
 }

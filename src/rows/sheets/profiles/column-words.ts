@@ -133,18 +133,3 @@ function stemOf(word: string): string {
 function cellKey(cell: string): string {
   return compact(cell) || cell.trim()
 }
-
-/** Loads the words of all languages. */
-export async function loadColumnWords(): Promise<ColumnWords> {
-  const [{ de }, { en }, { es }, { fr }, { it }, { nl }, { pl }, { pt }] = await Promise.all([
-    import('./words/de.js'),
-    import('./words/en.js'),
-    import('./words/es.js'),
-    import('./words/fr.js'),
-    import('./words/it.js'),
-    import('./words/nl.js'),
-    import('./words/pl.js'),
-    import('./words/pt.js'),
-  ])
-  return new ColumnWords([de, en, es, fr, it, nl, pl, pt])
-}

@@ -36,11 +36,12 @@ export class LaterWords {
       words.set(word, 0)
       hasNew = true
     }
-    if (!hasNew) this.#count(row)
+    if (!hasNew) this.count(row)
     return hasNew
   }
 
-  #count(row: readonly Cell[]): void {
+  /** Counts the words of a row. */
+  count(row: readonly Cell[]): void {
     for (const [index, words] of this.#columns) {
       const word = wordIn(row[index])
       if (word !== '') words.set(word, words.get(word)! + 1)

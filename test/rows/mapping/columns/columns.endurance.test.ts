@@ -9,7 +9,8 @@ import { judged } from '../../../../src/rows/mapping/columns/judge.js'
 import { FieldNames, schemaFields } from '../../../../src/rows/mapping/fields/fields.js'
 import { plainQuantity } from '../../../../src/rows/mapping/files/plain-quantity.js'
 import { resolveFieldSources } from '../../../../src/rows/mapping/requests/sources.js'
-import { type ColumnWords, loadColumnWords } from '../../../../src/rows/sheets/profiles/column-words.js'
+import type { ColumnWords } from '../../../../src/rows/sheets/profiles/column-words.js'
+import { columnWords as words } from '../../../../src/rows/sheets/profiles/every-language.js'
 import { de } from '../../../../src/rows/sheets/profiles/words/de.js'
 import { en } from '../../../../src/rows/sheets/profiles/words/en.js'
 import { es } from '../../../../src/rows/sheets/profiles/words/es.js'
@@ -98,9 +99,7 @@ describe('a column `amount`, in the unit of the factor', () => {
   })
 })
 
-describe('headingKinds', async () => {
-  const words = await loadColumnWords()
-
+describe('headingKinds', () => {
   it.each(Object.entries(spellings))('knows every phrase %s', (_, spelling) => {
     const unknown = phrases.filter(({ kind, phrase }) => {
       const heading = spelling(phrase)
@@ -181,8 +180,7 @@ const oneOf = 3
 describe('a plain run', () => {
   const numbered = Object.entries(spellings).map(([name, spelling], turn) => [name, spelling, turn] as const)
 
-  it.each(numbered)('ignores no heading of the word lists %s', async (_, spelling, turn) => {
-    const words = await loadColumnWords()
+  it.each(numbered)('ignores no heading of the word lists %s', (_, spelling, turn) => {
     const open = phrases
       .filter((_, at) => (at + turn) % oneOf === 0)
       .filter(({ kind, phrase }) => caseOf[kind] && spelling(phrase).trim() !== '')

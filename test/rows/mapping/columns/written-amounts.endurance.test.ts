@@ -2,7 +2,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { recognisers } from '../../../../src/rows/mapping/columns/recognisers.js'
-import { loadColumnWords } from '../../../../src/rows/sheets/profiles/column-words.js'
+import { columnWords as words } from '../../../../src/rows/sheets/profiles/every-language.js'
 import { isScale } from '../../../../src/rows/sheets/profiles/scales.js'
 import { de } from '../../../../src/rows/sheets/profiles/words/de.js'
 import { en } from '../../../../src/rows/sheets/profiles/words/en.js'
@@ -120,8 +120,7 @@ describe('a column of scales', () => {
     },
   )
 
-  it('is not found in other words', async () => {
-    const words = await loadColumnWords()
+  it('is not found in other words', () => {
     const others = [
       'kWh',
       'EUR',
@@ -140,8 +139,7 @@ describe('a column of scales', () => {
     expect(others.filter((text) => isScale(text, words, recognisers))).toEqual([])
   })
 
-  it('is found before every unit and currency, in eight languages', async () => {
-    const words = await loadColumnWords()
+  it('is found before every unit and currency, in eight languages', () => {
     const scales = [de, en, es, fr, italian, nl, pl, pt].flatMap(({ cells }) => cells.scale ?? [])
     const written = fc.constantFrom(...scales.filter((word) => word.length > 1 && !word.includes(' ')))
     const units = fc.constantFrom('kWh', 'm3', 't', 'km', 'EUR', 'USD', '€', '£', 'litres')

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { loadColumnWords } from '../../../../src/rows/sheets/profiles/column-words.js'
+import { columnWords as words } from '../../../../src/rows/sheets/profiles/every-language.js'
 import { de } from '../../../../src/rows/sheets/profiles/words/de.js'
 import { en } from '../../../../src/rows/sheets/profiles/words/en.js'
 import { es } from '../../../../src/rows/sheets/profiles/words/es.js'
@@ -20,9 +20,7 @@ const spellings: [string, (heading: string) => string][] = [
   ['with an example in brackets', (heading) => `${heading} (see notes)`],
 ]
 
-describe('headings of the word lists', async () => {
-  const words = await loadColumnWords()
-
+describe('headings of the word lists', () => {
   it.each(spellings)('have their kind %s', (_, spelling) => {
     for (const language of [de, en, es, fr, italian, nl, pl, pt]) {
       for (const [kind, headings] of Object.entries(language.headings)) {
