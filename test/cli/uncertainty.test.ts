@@ -86,6 +86,7 @@ describe('--uncertainty', () => {
     )
     expect(rows, err).toHaveLength(1)
     expect(rows[0]!.uncertainty_rules).toBe('F50 3.9;A04 5')
+    expect(rows[0]!.uncertainty_of).toBe('combustion.co2e')
   })
 
   it('takes the uncertainty that the publisher prints', async () => {
