@@ -564,7 +564,9 @@ _ghg() {
         --date'[date printed on the report, such as 2026-03-31]:value: ' \
         --monte-carlo'[also simulate the uncertainty of the totals, with 1000 to 1000000 draws]:value: ' \
         --seed'[seed of --monte-carlo\: the same seed gives the same bytes (default\: 1)]:value: ' \
-        --items'[show line items, such as invoice numbers; they may name persons]' \
+        --standard'[standards whose tables it has, such as secr,vsme\: vsme, esrs-2023, esrs-2026, secr, carb-sb253, uk-srs, iso-14064 (default\: by country and period)]:value: ' \
+        --method'[write the statement of method alone, for an auditor]' \
+        --items'[line items in workbook and JSON, such as invoice numbers; they may name persons]' \
         --json'[same as --format json]' \
         '(--output -o)'{--output,-o}'[report.html, .xlsx, .md or .json (default\: Markdown on standard output)]:value:_files' \
         --format'[format, if the extension does not name it]:value:(html xlsx markdown json)' \
@@ -601,6 +603,8 @@ _ghg() {
       _ghg_leaf \
         --date'[date on the reports, as given to ghg report]:value: ' \
         --items'[the reports list items, as with ghg report --items]' \
+        --standard'[standards in the reports, as given to ghg report]:value: ' \
+        --method'[the reports are statements of method, as with ghg report --method]' \
         --no-recompute'[compare checksums only, without recomputing]' \
         '(--verbose -v)'{--verbose,-v}'[show stack traces]' \
         --store'[store of private factors\: a file, or postgres\://...]:value:_files' \

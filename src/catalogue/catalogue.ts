@@ -36,7 +36,7 @@ export type {
   Region,
 } from './model.js'
 export { openCatalogue } from './open.js'
-export { chosenFor, isPartOf, type PlainChoice, refusedIn } from './plain/choice.js'
+export { chosenFor, isBiofuel, isPartOf, type PlainChoice, refusedIn } from './plain/choice.js'
 export type { NamedKind } from './plain/line.js'
 export { noteOn, proxyNote, refusedNote, severalIn, severalNote } from './plain/notes.js'
 export { isOfProducer, nearestFactor, whyZero } from './plain/plain-factor.js'

@@ -46,13 +46,11 @@ export function roundingRemark(
   return sum === undefined ? undefined : `the parts as shown add up to ${fixedText(sum, decimals)} t.`
 }
 
-/** `12.3 %`, `0.04 %`, `<0.01 %`. */
+/** One decimal, whatever stands beside it: `12.3 %`, `0.4 %`, `<0.1 %`. */
 export function percentText(share: number): string {
   const percent = 100 * share
-  const size = Math.abs(percent)
-  if (size > 0 && size < 0.01) return '<0.01 %'
-  const decimals = size >= 10 || size === 0 ? 1 : 2
-  return `${percent.toFixed(decimals)} %`
+  if (percent !== 0 && Math.abs(percent) < 0.05) return '<0.1 %'
+  return `${percent.toFixed(1)} %`
 }
 
 /** At most six significant digits, for values that are no masses: `12,345.6`. */

@@ -227,6 +227,7 @@ export const ProjectFile = Type.Object(
       [Type.Literal('operational_control'), Type.Literal('financial_control'), Type.Literal('equity_share')],
       { description: 'Consolidation approach of the GHG Protocol' },
     ),
+    contact: Optional(text('Whom readers of the report can ask: name and address')),
     boundary: Optional(text('What the boundary includes, in a sentence or two')),
     sites: Optional(Type.Record(Type.String(), Site, { description: 'By name' })),
     sources: Optional(
@@ -301,6 +302,7 @@ export const ProjectFile = Type.Object(
     ),
     not_relevant: Optional(reasons('Categories that are not relevant')),
     not_estimated: Optional(reasons('Relevant categories that are not estimated')),
+    energy_actions: Optional(text('What was done in the period to use energy better, in a sentence or two')),
     emission_trading: Optional(
       Type.Number({ minimum: 0, maximum: 100, description: 'Per cent of scope 1 under emission trading' }),
     ),

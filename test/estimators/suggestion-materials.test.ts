@@ -156,3 +156,31 @@ describe('a line that says more than a name', () => {
     expect(await firstOf('pet food', 'GB', ['Money'])).toContain('dog_and_cat_food')
   })
 })
+
+describe('a text without a unit type', () => {
+  const suggested = async (text: string, region: string) => {
+    const { results } = await opened.engine.call('suggest', {
+      suggest: { text, region, scope: ['1', '2', '3'] } as never,
+    })
+    return results.map(({ emission_factor, suggestion_details: { label } }) => ({
+      unit_type: emission_factor.unit_type,
+      label,
+    }))
+  }
+
+  it.each([
+    ['Shell diesel fuel card', 'GB', 'Volume'],
+    ['hotel 2 nights, double room', 'DE', 'Number'],
+    ['district heating scheme consumption', 'GB', 'Energy'],
+    ['propane forklift cylinders 33 lb', 'US', 'Volume'],
+  ])('is answered in the measures of the thing first: %s', async (text, region, unit_type) => {
+    expect((await suggested(text, region))[0]?.unit_type).toBe(unit_type)
+  })
+
+  it('has answers by money and by weight for what is made of a material, none accepted', async () => {
+    const answers = await suggested('aluminium ladders', 'GB')
+    expect(answers[0]?.unit_type).toBe('Money')
+    expect(answers.map(({ unit_type }) => unit_type)).toContain('Weight')
+    expect(answers.every(({ label }) => label === 'review')).toBe(true)
+  })
+})

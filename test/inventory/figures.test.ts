@@ -62,7 +62,7 @@ describe('figures', () => {
   })
 
   it('name a share that is small but not nothing', () => {
-    expect([0, 0.00001, 0.0234, 0.5].map(percentText)).toEqual(['0.0 %', '<0.01 %', '2.34 %', '50.0 %'])
+    expect([0, 0.00001, 0.0234, 0.5].map(percentText)).toEqual(['0.0 %', '<0.1 %', '2.3 %', '50.0 %'])
   })
 })
 

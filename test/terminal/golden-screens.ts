@@ -17,7 +17,7 @@ export const widths = [80, 120, 200]
 
 /** Ids, also in two lines, keys, times, lines of a log and what depends on the machine and the data: it differs from run to run. */
 const changing =
-  /\b[0-9a-f]{8}-[-0-9a-f]{27}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){1,3}|\b(?:[0-9a-f]{4}-){0,2}[0-9a-f]{12}\b|\b[0-9a-f]{64}\b|\bghg_[0-9a-f_]+|\bkey [0-9a-f]{16}|(?<=Node\.js\W+)[\d.]+|\d+ datasets, \d+ editions|\b20\d\d-\d\d-\d\dT[\d:.]+Z|(?<=127\.0\.0\.1:)\d+|(?<=localhost:)\d+|(?<=token=)[\w-]+|\{"level".*\}|\(\d+ ms\)/g
+  /\b[0-9a-f]{8}-[-0-9a-f]{27}\b|\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){1,3}|\b(?:[0-9a-f]{4}-){0,2}[0-9a-f]{12}\b|\b[0-9a-f]{64}\b|\bghg_[0-9a-f_]+|\bkey [0-9a-f]{16}|(?<=Node\.js\W+)[\d.]+|\d+ datasets, \d+ editions|\b20\d\d-\d\d-\d\dT[\d:.]+Z|(?<=127\.0\.0\.1:)\d+|(?<=localhost:)\d+|(?<=token=)[\w-]+|\{"level".*\}|\(\d+ ms\)|(?<=^checksum {5,})[0-9a-f]+$|^ {30,}[0-9a-f]{2,31}$/gm
 
 /** Returns a screen without what differs from run to run. */
 export function steady(screen: string): string {

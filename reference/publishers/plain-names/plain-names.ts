@@ -24,6 +24,7 @@ const lists = [
   'materials',
   'foods',
   'codes',
+  'forms',
   'brands',
   'context',
 ]

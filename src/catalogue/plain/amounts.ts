@@ -28,7 +28,7 @@ const unitAfter = /^[\s-]?((?:\p{L}[\p{L}\d²³.*/-]*\s?){1,3})/u
 
 /** Words that are units only after a number: alone they mean much else. */
 const neverBare = new Set(
-  'a c d day days dag dagen dia dias each feet foot g h hour hours hr hrs j item items m min mins minute minutes mi ml month months mt number o ora pc piece pieces rok s sec second seconds sf t tag tage to tony unit units uur w yard yards year years yr ano anno'.split(
+  'a c d day days dag dagen dia dias each feet foot g h hour hours hr hrs j item items m meter meters min mins minute minutes mi ml month months mt number o ora pc piece pieces rok s sec second seconds sf t tag tage to tony unit units uur w yard yards year years yr ano anno'.split(
     ' ',
   ),
 )

@@ -105,6 +105,9 @@ function isAboutThing({ kinds, unread, readCount, unitTypes, isPartOfOther, rest
 export const familyOf = ({ kind }: NamedKind) => kind.split('/')[0]!
 
 const isGas = ({ kind }: NamedKind) => kind.startsWith('gas/')
+/** True for fuels of biological origin. */
+export const isBiofuel = ({ kind }: Pick<NamedKind, 'kind'>) =>
+  /^fuel\/(?:hvo|bio|wood|straw|charcoal|landfill_gas)/.test(kind)
 const isThing = ({ kind }: NamedKind) => kind.startsWith('thing/')
 const isWaste = ({ attributes }: ReadLine) => attributes.get('waste') === 'yes'
 
@@ -137,7 +140,10 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
   })
   // An average car burns fuel: it cannot stand for one without an engine.
   if (kind === 'travel/car' && line.attributes.get('fuel') === 'bev') needed.push('fuel')
+  const isDomestic = line.attributes.get('haul') === 'domestic'
+  const withDomestic = new Set(isDomestic ? rows.filter(isOfDomestic).map(({ place }) => place) : [])
   return rows
+    .filter((row) => !withDomestic.has(row.place) || isOfDomestic(row))
     .flatMap((row, order): Fitting[] => {
       const said = saidOf(row.attributes, line)
       if (said === undefined || !needed.every((name) => row.attributes.includes(`${name}=`))) return []
@@ -146,6 +152,9 @@ function fittingOf(kind: string, line: ReadLine, known: PlainActivities): Fittin
     })
     .sort((a, b) => b.fit - a.fit || standsIn(a) - standsIn(b) || b.said - a.said || a.order - b.order)
 }
+
+/** True for flights within a country, which have a factor of their own in some countries. */
+const isOfDomestic = ({ attributes }: PlainActivity) => attributes.includes('haul=domestic')
 
 const standsIn = ({ row }: Fitting) => Number(row.proxy !== '')
 

@@ -1,7 +1,8 @@
 /**
  * Designations of metals, concrete and cement by the rules of their standards: EN 573 and EN 1780 (aluminium),
  * EN 10027-1 and -2 (steel names and numbers; 1.40 to 1.49 are stainless), AISI and SAE, EN 1412 (copper),
- * EN 1560 (cast iron), EN 1774 (zinc), EN 206 (concrete), EN 197-1 (cement), ISO 1043 (recycled polymers).
+ * EN 1560 (cast iron), EN 1774 (zinc), EN 206 (concrete), EN 197-1 (cement), ISO 1043 (recycled polymers); and of
+ * containers by length and type, as shipping documents have them.
  */
 
 export interface Designation {
@@ -76,5 +77,9 @@ export const designations: readonly Designation[] = [
     name: 'cement',
   },
   { code: /\bGL ?\d{2}[hc]\b/g, name: 'glulam' },
+  {
+    code: /\b(?:\d{1,3}\s?[x×]\s?)?(?:20|40|45)(?:(?:['’]|\s?ft)\s?)?(?:GP|DC|DV|HC|HQ|RF|RH|OT)\b|\b\d{1,4}\s?[TF]EUs?\b(?!\s?[-.]?km)/g,
+    name: 'sea container',
+  },
   { code: /\br-?(?=(?:PET|PE|HDPE|LDPE|PP|PS|PVC|ABS|PA)\b)/g, name: 'recycled' },
 ]

@@ -77,6 +77,8 @@ class Reader {
     const attributes = this.#attributes
     if (attributes.get('recycled') === 'beside') settleRecycled(attributes)
     attributes.delete('recycled')
+    // Goods that are collected are waste: a parcel, or a debt, is not.
+    if (attributes.delete('collected') && this.#kinds.some(isGoods)) attributes.set('waste', 'yes')
     return {
       kinds: this.#kinds,
       attributes,
@@ -90,6 +92,7 @@ class Reader {
   #take(meaning: string, written: readonly string[], at: number): void {
     const { length } = written
     this.#readCount += length
+    if (this.#isForm(meaning)) return
     const kind = applied(meaning, this.#attributes)
     if (kind !== undefined) {
       this.#kinds.push({
@@ -104,6 +107,16 @@ class Reader {
     this.#isAfterKind = kind !== undefined
   }
 
+  /** True for the form of a thing: sheet, coil. Goods in a form are still the goods; `steam pipe` is not steam. */
+  #isForm(meaning: string): boolean {
+    if (!meaning.includes('form=yes')) return false
+    const last = this.#isAfterKind ? this.#kinds.at(-1) : undefined
+    const isOfGoods = last !== undefined && isGoods(last)
+    if (meaning.includes('kind=') && !isOfGoods) return false
+    if (last && !isOfGoods) this.#isPartOfOther = true
+    return true
+  }
+
   #pass(word: string): void {
     const isNeutral = word.length < 2 || joining.has(word) || /^\d/.test(word) || this.#ignored.has(word)
     if (!isNeutral && this.#knowledge.isPlace(word)) this.#hasPlace = true
@@ -114,6 +127,9 @@ class Reader {
     this.#isAfterKind = false
   }
 }
+
+/** True for materials and goods, those without a factor included. */
+const isGoods = ({ kind }: NamedKind) => /^(?:thing|food|none)\//.test(kind)
 
 function longestAt(
   words: readonly string[],
@@ -135,6 +151,7 @@ function applied(meaning: string, attributes: Map<string, string>): string | und
     if (at < 0) continue
     const [name, value] = [each.slice(0, at), each.slice(at + 1)]
     if (name === 'kind') kind = value
+    else if (name === 'weak' || name === 'form') continue
     else if (!attributes.has(name) || attributes.get(name) === 'na') attributes.set(name, value)
   }
   return kind

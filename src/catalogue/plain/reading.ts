@@ -7,7 +7,16 @@ import { type AmountInText, amountsIn } from './amounts.js'
 import { codesNamed } from './codes.js'
 import type { PlainKnowledge, ReadLine } from './line.js'
 import { namesIn } from './naming.js'
-import { codedRouteIn, isJourney, namedRouteIn, type Route, readRoute, readTowns } from './routes.js'
+import {
+  codedRouteIn,
+  isFlown,
+  isInCabin,
+  isJourney,
+  namedRouteIn,
+  type Route,
+  readRoute,
+  readTowns,
+} from './routes.js'
 import { isSize, numbersOf } from './sizes.js'
 
 /** Maximum number of characters that are read. */
@@ -26,7 +35,7 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
     )
   const coded = codedRouteIn(text, knowledge)
   const first = namesBeside(coded)
-  const route = coded ?? (first.kinds.some(isJourney) ? namedRouteIn(text, knowledge) : undefined)
+  const route = coded ?? routeOfJourney(text, first, knowledge)
   const { kinds, attributes, ...words } = route === coded ? first : namesBeside(route)
   if (route) readRoute(route, kinds, attributes)
   if (route?.km === undefined) readTowns(kinds, attributes, knowledge)
@@ -37,7 +46,11 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
   return {
     amounts: measured,
     unitTypes: unitTypesOf(measured, bare, attributes),
-    kinds: kinds.map((each) => ({ ...each, written: named.asWritten(each.written) })),
+    kinds: kinds.map((each) => ({
+      ...each,
+      written: named.asWritten(each.written),
+      isWeak: each.isWeak && !(isFlown(each) && (attributes.has('class') || attributes.has('haul'))),
+    })),
     attributes,
     numbers,
     ...words,
@@ -46,6 +59,15 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
     isPartOfOther: words.isPartOfOther && route === undefined,
     rest,
   }
+}
+
+function routeOfJourney(
+  text: string,
+  line: Pick<ReadLine, 'kinds' | 'attributes'>,
+  knowledge: PlainKnowledge,
+): Route | undefined {
+  if (!line.kinds.some(isJourney) && !isInCabin(line)) return undefined
+  return namedRouteIn(text, knowledge)
 }
 
 /** Weight and distance in one line are weight over distance; a bin's litres are its size. */

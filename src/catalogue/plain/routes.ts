@@ -1,7 +1,7 @@
 /** Routes in a line: pairs of IATA codes, and two names of places. */
 import { greatCircle, splitWords } from '../../places/places.js'
 import { wordsOf } from '../words/words.js'
-import type { NamedKind, PlainKnowledge, RouteEnd } from './line.js'
+import type { NamedKind, PlainKnowledge, ReadLine, RouteEnd } from './line.js'
 
 /** Routes as two IATA codes: `LHR-JFK`. */
 const pair = /\b([A-Z]{3})\s?(?:-|–|\/|>|to)\s?([A-Z]{3})\b/
@@ -85,6 +85,10 @@ const isInBusiness = (text: string) =>
 export const isFlown = ({ kind }: NamedKind) => kind === 'travel/flight' || kind === 'freight/air'
 
 export const isJourney = ({ kind }: NamedKind) => kind.startsWith('travel/') || kind.startsWith('freight/')
+
+/** True for a line that names no thing, but a class that only aircraft have. */
+export const isInCabin = ({ kinds, attributes }: Pick<ReadLine, 'kinds' | 'attributes'>) =>
+  kinds.length === 0 && /^(?:economy|premium_economy|business)$/.test(attributes.get('class') ?? '')
 
 /** Adds a flight with its haul and class. */
 export function readRoute(route: Route, kinds: NamedKind[], attributes: Map<string, string>): void {

@@ -8,6 +8,7 @@ import { plural } from '../../host/numbers.js'
 import { shellWord } from '../../host/shell.js'
 import type { CommandIO } from '../../host/world.js'
 import { isDay } from '../../inventory/days.js'
+import { type ReportedStandard, reportedStandards } from '../../inventory/rendering/standards.js'
 import type { ReportOptions, ReportReading } from '../../inventory/report/make-report.js'
 import type { Report } from '../../inventory/report/model.js'
 import { assertDistinct, assertEachOnce } from '../../rows/results/results.js'
@@ -17,6 +18,7 @@ import type { Act } from '../command.js'
 import { sayNext } from '../next-step.js'
 import { wholeNumber } from '../option-values.js'
 import { parsePeriod } from '../period.js'
+import { standardsOf } from '../report-standards.js'
 
 /** Where a project is looked for. */
 const usualProject = 'ghg.yaml'
@@ -34,6 +36,9 @@ const formatOfExtension: Record<string, Format> = {
 
 interface ReportCommandOptions extends ReportOptions {
   output?: string
+  standard?: ReportedStandard[]
+  /** True for the statement of method alone. */
+  method?: true
   format?: Format
 }
 
@@ -60,7 +65,13 @@ export function define(command: Command, act: Act): void {
       'seed of --monte-carlo: the same seed gives the same bytes (default: 1)',
       wholeNumber(),
     )
-    .option('--items', 'show line items, such as invoice numbers; they may name persons')
+    .option(
+      '--standard <names>',
+      `standards whose tables it has, such as secr,vsme: ${reportedStandards.join(', ')} (default: by country and period)`,
+      standardsOf,
+    )
+    .option('--method', 'write the statement of method alone, for an auditor')
+    .option('--items', 'line items in workbook and JSON, such as invoice numbers; they may name persons')
     .option('--verbose', 'show stack traces')
     .addHelpText(
       'after',
@@ -90,16 +101,17 @@ export async function report(
     throw new UsageError('--seed needs --monte-carlo, such as --monte-carlo 100000')
   }
   const format = formatOf(options)
+  assertMethodFormat(options, format)
   const inputs = [...ledgers, project, previous].filter((path) => path !== undefined)
   assertDistinct([output], inputs)
   assertEachOnce(ledgers)
   const { openReport } = await import('../../inventory/report/make-report.js')
   const reading = openReport(world, ledgers, options)
   const made = await whileLocked(output, async () => {
-    if (format === 'xlsx') return await writeWorkbook(reading, output)
+    if (format === 'xlsx') return await writeWorkbook(reading, output, options)
     for await (const _ of reading.lines);
     const made = await reading.report()
-    await writeAtomically(world, output, await rendered(made, format))
+    await writeAtomically(world, output, await rendered(made, format, options))
     return made
   })
   if (output !== undefined) {
@@ -134,10 +146,14 @@ async function explored(ledger: string, project: string | undefined): Promise<st
   return `${ledgerStem(project, readProject(project))}.csv` === ledger ? project : ledger
 }
 
-async function writeWorkbook(reading: ReportReading, output: string | undefined): Promise<Report> {
+async function writeWorkbook(
+  reading: ReportReading,
+  output: string | undefined,
+  { standard }: ReportCommandOptions,
+): Promise<Report> {
   if (output === undefined) throw new UsageError('a workbook needs a file: -o report.xlsx')
-  const { writeReportWorkbook } = await import('../../inventory/report/render/excel/write-report.js')
-  return await writeReportWorkbook(reading, output)
+  const { writeReportWorkbook } = await import('../../inventory/rendering/formats/excel/write-report.js')
+  return await writeReportWorkbook(reading, output, standard)
 }
 
 function formatOf({ output, format }: ReportCommandOptions): Format {
@@ -150,12 +166,16 @@ function formatOf({ output, format }: ReportCommandOptions): Format {
   )
 }
 
-async function rendered(made: Report, format: Exclude<Format, 'xlsx'>): Promise<string> {
+async function rendered(
+  made: Report,
+  format: Exclude<Format, 'xlsx'>,
+  { standard, method }: ReportCommandOptions,
+): Promise<string> {
   if (format === 'json') return `${JSON.stringify(made, null, 2)}\n`
-  const { documentOf } = await import('../../inventory/report/document.js')
-  const document = documentOf(made)
-  if (format === 'html') return (await import('../../inventory/report/render/html.js')).htmlOf(document)
-  return (await import('../../inventory/report/render/markdown.js')).markdownOf(document)
+  const { documentOf, methodDocumentOf } = await import('../../inventory/rendering/document.js')
+  const document = method === true ? methodDocumentOf(made) : documentOf(made, standard)
+  if (format === 'html') return (await import('../../inventory/rendering/formats/html.js')).htmlOf(document)
+  return (await import('../../inventory/rendering/formats/markdown.js')).markdownOf(document)
 }
 
 function closing({ coverage, gaps }: Report, output: string): string {
@@ -164,6 +184,12 @@ function closing({ coverage, gaps }: Report, output: string): string {
   const of = `${plural(lines, 'line')} of ${plural(rows - outside, 'row')}`
   const which = outside === 0 ? of : `${of} in the period; ${plural(outside, 'row')} outside it left out`
   return `${output}: ${which}${state}`
+}
+
+/** @throws UsageError for a statement of method as data or workbook */
+function assertMethodFormat({ method }: ReportCommandOptions, format: Format): void {
+  if (method !== true || format === 'html' || format === 'markdown') return
+  throw new UsageError('--method writes a page: use report.html or .md')
 }
 
 function dayOf(argument: string): string {

@@ -6,8 +6,10 @@ import type { Command } from 'commander'
 import { type ExitCode, exit } from '../../host/exit.js'
 import type { CommandIO } from '../../host/world.js'
 import type { Verification } from '../../inventory/project/verification.js'
+import type { ReportedStandard } from '../../inventory/rendering/standards.js'
 import { printLines } from '../../terminal/prose.js'
 import type { Act } from '../command.js'
+import { standardsOf } from '../report-standards.js'
 
 export function define(command: Command, act: Act): void {
   command
@@ -15,6 +17,8 @@ export function define(command: Command, act: Act): void {
     .argument('[reports...]', 'reports of the run to write again and compare')
     .option('--date <day>', 'date on the reports, as given to ghg report')
     .option('--items', 'the reports list items, as with ghg report --items')
+    .option('--standard <names>', 'standards in the reports, as given to ghg report', standardsOf)
+    .option('--method', 'the reports are statements of method, as with ghg report --method')
     .option('--no-recompute', 'compare checksums only, without recomputing')
     .option('--store <url>', 'store of private factors: a file, or postgres://...')
     .option('--project <name>', 'project that owns the private factors (default: default)')
@@ -41,6 +45,8 @@ interface VerifyOptions {
   recompute?: boolean
   date?: string
   items?: boolean
+  standard?: ReportedStandard[]
+  method?: true
   store?: string
   project?: string
 }
@@ -73,7 +79,7 @@ async function comparedReports(
   world: CommandIO,
   manifest: string,
   reports: readonly string[],
-  { date, items }: VerifyOptions,
+  { date, items, standard, method }: VerifyOptions,
 ): Promise<Verification> {
   const found: Verification = { checked: [], problems: [] }
   const [{ readManifest }, { projectFolder }, { report }] = await Promise.all([
@@ -103,6 +109,8 @@ async function comparedReports(
         ...options,
         ...(date !== undefined && { date }),
         ...(items && { items }),
+        ...(standard && { standard }),
+        ...(method && { method }),
       })
       if (readFileSync(path).equals(readFileSync(output)))
         found.checked.push(`${path}: written again, byte-identical`)
@@ -116,7 +124,8 @@ async function comparedReports(
 
 /** Describes the first difference between a report and the one written again. */
 function differenceOf(path: string, again: string): string {
-  const hint = 'give --date and --items as for ghg report, and run ghg verify in the same folder'
+  const hint =
+    'give --date, --items, --standard and --method as for ghg report, and run ghg verify in the same folder'
   if (/\.xlsx$/i.test(path)) return `not the report of this ledger; ${hint}`
   const [before, now] = [path, again].map((each) => readFileSync(each, 'utf8')) as [string, string]
   let at = 0

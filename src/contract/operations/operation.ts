@@ -24,6 +24,8 @@ export interface OperationDescription {
    * an amount of one, and every text is the same.
    */
   proportionalTo?: readonly string[]
+  /** Fields of the request, as paths, that are whole numbers above zero, to which answers are proportional likewise. */
+  proportionalToCount?: readonly string[]
   /**
    * Present where a part of an amount can be covered by another one: the fields, as paths, of either. With one of both
    * given and the other amounts absent, both above zero and the part below the amount, every figure of the response is

@@ -37,6 +37,7 @@ export const travelOperations = {
     response: TravelHotelResponse,
     feature: 'travel',
     usesPlaces: true,
+    proportionalToCount: ['hotel_nights'],
     aliases: [
       { verb: 'POST', path: '/travel/v1-preview1/hotel' },
       { verb: 'POST', path: '/travel/v1-preview2/hotel' },

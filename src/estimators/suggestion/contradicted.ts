@@ -1,6 +1,7 @@
 /** Activities that contradict what a line says, though they share words with it. */
-import type { PlainLine } from '../../catalogue/catalogue.js'
-import type { LabelContext } from '../context.js'
+import { isBiofuel, type PlainLine } from '../../catalogue/catalogue.js'
+
+type MaterialsOf = (activityId: string) => readonly string[]
 
 const rules: readonly {
   isSaid: (line: PlainLine) => boolean
@@ -18,7 +19,18 @@ const rules: readonly {
     isSaid: ({ attributes }) => attributes.get('part') === 'biogenic',
     contradicts: (id) => id.startsWith('fuel_type_') && !id.includes('biogenic'),
   },
+  {
+    isSaid: ({ kinds }) => kinds.length > 0 && kinds.every(isBiofuel),
+    contradicts: (id) => notBurnt.test(id) || (id.startsWith('fuel_type_') && !ofPlants.test(id)),
+  },
 ]
+
+/** Activities that share words with a fuel: leaks of its gas, and vehicles that burn it. */
+const notBurnt = /^(?:fugitive_gas|passenger_\w+|freight_\w+|process)-/
+
+/** Fuels of biological origin, and those that are partly so, in the ids of publishers. */
+const ofPlants =
+  /bio|wood|pellet|straw|ethanol|charcoal|landfill|sewage|sludge|waste|hvo|renewable|saf|e85|chips|logs|forest|vegeta|bagasse|crop|peat/
 
 /** Means of transport: what lines call them, and the activities of each. */
 const modes: readonly { kind: RegExp; activity: RegExp }[] = [
@@ -49,21 +61,24 @@ function namesOnly({ kinds }: PlainLine, wanted: string, other: string): boolean
 function isOtherMaterial(
   { kinds, attributes }: PlainLine,
   activityId: string,
-  { catalogue }: LabelContext,
+  materialsOf: MaterialsOf,
 ): boolean {
   const named = kinds.filter(({ kind, isWeak }) => kind.startsWith('thing/') && !isWeak)
   if (named.length === 0 || attributes.get('waste') === 'yes') return false
-  const materials = catalogue.plainNames.materialsOf(activityId)
+  const materials = materialsOf(activityId)
   const isOf = (kind: string) =>
     materials.some((material) => material === kind || material.startsWith(`${kind}_`))
   return materials.length > 0 && !named.some(({ kind }) => isOf(kind))
 }
 
-/** Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part. */
-export function contradictionsOf(line: PlainLine, context: LabelContext): (activityId: string) => boolean {
+/**
+ * Returns a test for activities that contradict a line: heat for cooling, combustion for its biogenic part.
+ * @param materialsOf returns the kinds of materials that an activity stands for
+ */
+export function contradictionsOf(line: PlainLine, materialsOf: MaterialsOf): (activityId: string) => boolean {
   const said = rules.filter(({ isSaid }) => isSaid(line))
   return (activityId) =>
     said.some(({ contradicts }) => contradicts(activityId)) ||
     isOtherMode(line, activityId) ||
-    isOtherMaterial(line, activityId, context)
+    isOtherMaterial(line, activityId, materialsOf)
 }

@@ -3,15 +3,17 @@ import { type Factor, isOfProducer, refusedNote } from '../../catalogue/catalogu
 import { sha256Hash } from '../../common/sha256.js'
 import type { Notice, SuggestFields } from '../../contract/contract.js'
 import { isCodesOnly } from '../../matching/matching.js'
+import type { UnitType } from '../../units/units.js'
 import type { LabelContext } from '../context.js'
 import type { SuggestedActivity } from './activities.js'
 import { choiceFor } from './cache.js'
 import { contradictionsOf } from './contradicted.js'
 import { regionsOfFuels } from './fuels.js'
 import { areEqual, conservativeFirst } from './order.js'
-import { lineOf, plainActivities, readUnitTypes, refusedMaterial } from './plain.js'
+import { lineOf, plainActivities, refusedMaterial } from './plain.js'
 import { plainElsewhere } from './plain-elsewhere.js'
 import { hasPrivateFactors, type PrivateMatch, privateFactorsLike } from './private.js'
+import { namedWithoutUnit, readUnitTypes } from './read-unit-types.js'
 import { readingOf, readingsOf } from './reading.js'
 import { type Wanted, wantedBy } from './wanted.js'
 
@@ -61,24 +63,35 @@ export function factorsOf(
   field: string,
   context: LabelContext,
 ): FoundFactors {
+  const inTypes = (types: readonly UnitType[], count = most) =>
+    searchIn({ ...asked, unit_type: [...types] }, count, field, context)
   const read = readUnitTypes(asked, wantedBy(asked, field, context), context)
-  if (!read) return searchIn(asked, most, field, context)
-  const measured = searchIn(
-    { ...asked, unit_type: read.types as SuggestFields['unit_type'] },
-    most,
-    field,
-    context,
-  )
-  if (measured.found.some(({ isOwn }) => isOwn) || read.isSaid) return measured
+  if (read) {
+    const asWritten = inTypes(read.types)
+    const isConverted = asWritten.found.length === 0 && read.converted.length > 0
+    const measured = isConverted ? inTypes(read.converted) : asWritten
+    if (measured.found.some(({ isOwn }) => isOwn) || read.isSaid) return measured
+    const spend = searchIn(asked, most, field, context)
+    if (measured.found.length === 0 || spend.found[0]?.isOwn) return spend
+    return { ...sideBySide(measured, spend, most), isOpen: true }
+  }
   const spend = searchIn(asked, most, field, context)
-  if (measured.found.length === 0 || spend.found[0]?.isOwn) return spend
-  const ids = new Set(measured.found.map(({ factor }) => factor.id))
-  const kept = measured.found.slice(0, Math.max(1, most - 1))
+  const [first] = spend.found
+  if (!first || first.isOwn || !isMoney(first.factor)) return spend
+  const named = namedWithoutUnit(asked, context)
+  if (named === undefined) return spend
+  const answers = named === 'goods' ? sideBySide(spend, inTypes(['Weight'], 1), most) : spend
+  return { ...answers, isOpen: true }
+}
+
+/** Returns the answers of one kind, and after them those of another that are not among them; one at least is of each. */
+function sideBySide(first: FoundFactors, second: FoundFactors, most: number): FoundFactors {
+  const ids = new Set(first.found.map(({ factor }) => factor.id))
+  const others = second.found.filter(({ factor }) => !ids.has(factor.id))
+  const kept = first.found.slice(0, Math.max(1, most - Math.min(1, others.length)))
   const lowest = kept.at(-1)!.score
-  const others = spend.found
-    .filter(({ factor }) => !ids.has(factor.id))
-    .map((each) => ({ ...each, score: Math.min(each.score, lowest) }))
-  return { ...measured, found: [...kept, ...others].slice(0, most), isOpen: true }
+  const added = others.map((each) => ({ ...each, score: Math.min(each.score, lowest) }))
+  return { ...first, found: [...kept, ...added].slice(0, most) }
 }
 
 function searchIn(asked: SuggestFields, most: number, field: string, context: LabelContext): FoundFactors {
@@ -142,7 +155,9 @@ function factorsFor(
   const labelled = reading.meant.filter(({ isOwn }) => isOwn)
   const plain = plainActivities(asked, wanted, context, isLast)
   const line = lineOf(asked, context)
-  const isContradicted = line ? contradictionsOf(line, context) : () => false
+  const isContradicted = line
+    ? contradictionsOf(line, (id) => context.catalogue.plainNames.materialsOf(id))
+    : () => false
   const others = reading.meant.filter(
     ({ isOwn, activity_id }) =>
       !isOwn && !isContradicted(activity_id) && !(asked.region === undefined && isOfProducer(activity_id)),

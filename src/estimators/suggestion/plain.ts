@@ -2,7 +2,7 @@
 import {
   chosenFor,
   type Factor,
-  isPartOf,
+  isBiofuel,
   type NamedKind,
   noteOn,
   type PlainChoice,
@@ -162,9 +162,6 @@ export function wantedTypes(asked: SuggestFields, line: PlainLine): UnitType[] |
   return [...new Set([...written, ...physical])]
 }
 
-/** Fuels of biological origin, which the everyday fuels of a text leave out. */
-const biofuels = /^fuel\/(?:hvo|bio|wood|straw|charcoal|landfill_gas)/
-
 /** Fuels whose name means another fuel in other countries: furnace oil is light in Canada and heavy in India. */
 const ofCountries = new Set(['fuel/furnace_oil'])
 
@@ -185,7 +182,7 @@ function isFoundByName(
   // Gas by volume may be gasoline, but by energy and in cubic metres it is natural gas.
   const isOpen = isWeak && !(isWhole(line) && line.amounts.some(isOfPipe))
   if (isPartOfOther || isOpen || namesMinorGases(text)) return true
-  if (isWeak || biofuels.test(kind) || ofCountries.has(kind) || saysUse(line, wanted)) return false
+  if (isWeak || isBiofuel({ kind }) || ofCountries.has(kind) || saysUse(line, wanted)) return false
   if (statesBiofuel(text)) return true
   const fuels = fuelsOfText(text, wanted, context)
   const isOneName = fuels?.activities.length === 0 && length === line.readCount
@@ -205,42 +202,7 @@ function saysUse({ attributes, kinds }: PlainLine, wanted: Wanted): boolean {
   return kinds.length > 1 || said.length > 0
 }
 
-/**
- * Returns the unit types that a text says its amount is in, or those of the thing that it names, which money may be
- * too; undefined where it says neither.
- */
-export function readUnitTypes(
-  asked: SuggestFields,
-  wanted: Wanted,
-  context: LabelContext,
-): { types: UnitType[]; isSaid: boolean } | undefined {
-  const { catalogue } = context
-  if (asked.unit_type !== undefined || catalogue.release < plainSince) return undefined
-  const line = catalogue.plainNames.read(asked.text)
-  const said = line.unitTypes.filter((type) => type !== 'Money')
-  const isSaid = said.some((type) => type !== 'Number' && type !== 'Time')
-  if (!isSaid && !isWhole(line)) return undefined
-  const unitTypesOf = (activity: string, place: string) => typesIn(activity, place, asked, wanted, context)
-  const choice = chosenFor(line, { of: (kind) => catalogue.plainNames.of(kind), unitTypesOf })
-  const available = [
-    ...new Set(
-      (choice?.activities ?? []).flatMap((each) => {
-        const types = unitTypesOf(each, '*')
-        return unitTypes.map(({ unit_type }) => unit_type).filter((type) => types.includes(type))
-      }),
-    ),
-  ]
-  if (isSaid) {
-    // Journeys are measured in km, and their factors for passengers over km.
-    const wider = available.filter((type) => said.some((each) => isPartOf(each, type)))
-    return { types: [...new Set([...said, ...wider])], isSaid }
-  }
-  // Goods are bought by money more than by weight.
-  if (choice?.named.isWeak) return undefined
-  return available.length > 0 ? { types: available, isSaid } : undefined
-}
-
-const isMaterial = ({ named: { kind } }: PlainChoice) => /^(thing|food)\//.test(kind)
+export const isMaterial = ({ named: { kind } }: PlainChoice) => /^(thing|food)\//.test(kind)
 
 /** Returns a material or a dangerous waste that the text names and that has no factor by weight here. */
 export function refusedMaterial(
@@ -261,7 +223,7 @@ export function refusedMaterial(
 }
 
 /** True if every word was understood: `taxi`, but not `taxi licence`. */
-const isWhole = ({ unread }: PlainLine) => unread.length === 0
+export const isWhole = ({ unread }: PlainLine) => unread.length === 0
 
 function isSure({ isExact, named }: PlainChoice, line: PlainLine): boolean {
   const others = line.kinds.filter(({ kind }) => kind !== named.kind)
@@ -269,7 +231,7 @@ function isSure({ isExact, named }: PlainChoice, line: PlainLine): boolean {
 }
 
 /** Returns the unit types in which the regions of a request have an activity. */
-function typesIn(
+export function typesIn(
   activityId: string,
   place: string,
   { region, region_fallback }: SuggestFields,

@@ -71,7 +71,7 @@ export function figuresOf(report: Report): Figures {
       ? { missing: 'undertaking.turnover and undertaking.currency are not given' }
       : { value: turnover }
   return {
-    ...energyOf(report),
+    ...energyFiguresOf(report.energy, report),
     ...emissions,
     turnover: money,
     intensity_1_2: quotient(emissions.scope_1_2, money),
@@ -117,7 +117,11 @@ function emissionsOf(totals: Totals, open: readonly ('1' | '2' | '3')[]): Record
   }
 }
 
-function energyOf({ energy, scope_2 }: Report): Record<EnergyFigure, Figure> {
+/** Returns the figures of an energy table. */
+export function energyFiguresOf(
+  energy: Report['energy'],
+  { scope_2 }: Pick<Report, 'scope_2'>,
+): Record<EnergyFigure, Figure> {
   const line = (name: EnergyLine): Figure => {
     const found = energy?.lines.find(({ source }) => source === energyLines[name])
     return found === undefined ? { missing: 'the report states no energy' } : { value: found.mwh }

@@ -116,6 +116,7 @@ export class LedgerTally {
   readonly furtherFactors = new Map<string, { name: string; beside: string; lines: number }>()
   readonly purchased = new Purchased()
   readonly energyUse = new EnergyUse()
+  readonly energyByCountry = new Map<string, EnergyUse>()
   readonly biogenic = new Amounts()
   readonly gases = new GasSums()
   readonly besideKyoto = new BesideKyoto()
@@ -246,6 +247,7 @@ export class LedgerTally {
     if (scope !== '3') {
       this.gases.add(category, kind, this.#counting.gasOf?.(line.factor_id), share)
       this.energyUse.addKind(kind, share)
+      this.#energyIn(country).addKind(kind, share)
     }
     this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
@@ -256,6 +258,12 @@ export class LedgerTally {
   #noteFactorName(activity: string, name: string): void {
     const isOnly = !this.factorOfActivity.has(activity) || this.factorOfActivity.get(activity) === name
     this.factorOfActivity.set(activity, isOnly && name !== none ? name : undefined)
+  }
+
+  #energyIn(country: string): EnergyUse {
+    const use = this.energyByCountry.get(country) ?? new EnergyUse()
+    this.energyByCountry.set(country, use)
+    return use
   }
 
   #countMethod(kind: LineKind, share: number, method: string): void {

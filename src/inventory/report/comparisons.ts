@@ -1,6 +1,6 @@
 /** What the report is compared with: the period before, the base year, denominators and targets. */
 
-import type { ActivityName } from '../activities.js'
+import type { Activities, ActivityName } from '../activities.js'
 import { findCategory, type Scope } from '../categories.js'
 import { uncertainChange } from '../change-interval.js'
 import {
@@ -14,7 +14,7 @@ import type { ActivityGrouping } from '../groupings.js'
 import type { Counted } from '../ledger/read-ledger.js'
 import { compare } from '../ledger/sums.js'
 import type { ProjectFile, ProjectPeriod } from '../project-schema.js'
-import { coverageOf, totalsOf } from './inventory.js'
+import { coverageOf, energyOf, totalsOf } from './inventory.js'
 import type { BaseYear, Change, Comparison } from './model/comparison.js'
 import type { Totals } from './model/shapes.js'
 import type { Report } from './model.js'
@@ -39,7 +39,10 @@ export function groupOf(
   return scope === '3' ? `${category} ${name}`.trim() : name
 }
 
-export function comparisonOf(earlier: Earlier, current: Counted): Comparison {
+/** Returns the name of the country that a site is in; empty if it is unknown. */
+export type CountryOfSite = (site: string) => string
+
+export function comparisonOf(earlier: Earlier, current: Counted, countryOf: CountryOfSite): Comparison {
   const { name, tally, activities, period } = earlier
   const { activities: now } = current
   const groups = (by: ActivityGrouping) => {
@@ -62,6 +65,7 @@ export function comparisonOf(earlier: Earlier, current: Counted): Comparison {
       const [scope, category] = key.split('|') as [string, string]
       return { scope, category, co2e, co2e_market }
     }),
+    energy: energyOf(tally),
     co2e_outside_kyoto: tally.besideKyoto.byCategory.total,
     failed_rows,
     outside_period_lines,
@@ -71,9 +75,27 @@ export function comparisonOf(earlier: Earlier, current: Counted): Comparison {
     by_scope: groups('scope').sort((a, b) => compare(a.name, b.name)),
     by_category: groups('category'),
     by_site: groups('site'),
+    by_country: byCountry(activities, now, countryOf),
     by_dataset: datasetChanges(activities, now),
     one_sided_sources: oneSidedSources(activities, now),
   }
+}
+
+function byCountry(
+  before: Activities,
+  after: Activities,
+  countryOf: CountryOfSite,
+): Comparison['by_country'] {
+  const keyOf = ({ scope, category, site }: ActivityName) => [scope, category, countryOf(site)].join('\0')
+  const [location, market] = (['co2e', 'market'] as const).map((measure) =>
+    changesBetween(before, after, measure, keyOf),
+  )
+  return [...location!]
+    .sort(([a], [b]) => compare(a, b))
+    .map(([key, change]) => {
+      const [scope, category, country] = key.split('\0') as [string, string, string]
+      return { scope, category, country, location: change, market: market!.get(key)! }
+    })
 }
 
 function size({ before, after }: Change): number {
@@ -85,8 +107,9 @@ export function baseYearOf(
   earlier: Earlier,
   current: Counted,
   stated: ProjectFile['base_year'] | undefined,
+  countryOf: CountryOfSite,
 ): BaseYear {
-  const comparison = comparisonOf(earlier, current)
+  const comparison = comparisonOf(earlier, current, countryOf)
   const { activities: now } = current
   const [location, market] = [
     recalculatedBase(earlier.activities, now, 'co2e'),

@@ -141,6 +141,16 @@ export function scope2Of({ purchased }: LedgerTally): Report['scope_2'] {
   })
 }
 
+/** Returns the energy of scopes 1 and 2, in all and by country; null without any. */
+export function energyOf({ energyUse, energyByCountry }: LedgerTally): Report['energy'] {
+  const { table } = energyUse
+  if (table.total_mwh === 0 && table.rows_without_energy === 0) return null
+  const by_country = [...energyByCountry]
+    .map(([country, use]) => ({ country: country === none ? '' : country, ...use.table }))
+    .sort((a, b) => compare(a.country, b.country))
+  return { ...table, by_country }
+}
+
 export function marketBasesOf(
   { purchased }: LedgerTally,
   catalogue: Pick<Catalogue, 'byId'>,

@@ -1,6 +1,7 @@
 /** A report made of ledgers: reads them once, line by line. */
 import { basename, dirname, resolve } from 'node:path'
-import { type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
+import { builtInReference, type Catalogue, type GasGroup, openCatalogue } from '../../catalogue/catalogue.js'
+import { openEconomy } from '../../economy/economy.js'
 import { UsageError } from '../../host/exit.js'
 import { shellWord } from '../../host/shell.js'
 import { version } from '../../host/version.js'
@@ -34,6 +35,8 @@ export interface ReportOptions {
   monteCarlo?: number
   /** Seed of the draws; 1 if absent. */
   seed?: number
+  /** Standards whose tables the report has; without them those of its country and period. */
+  standard?: readonly string[]
   /** Whether lines have their items, such as numbers of invoices, which may name persons. */
   items?: boolean
 }
@@ -64,7 +67,7 @@ export function openReport(
   const previous = previousOf(options, project)
   const base = comparedIn(options, project, 'base-year')
   const assertReference = checkingReference(world, true)
-  const catalogue = openCatalogue()
+  const [catalogue, economy] = [openCatalogue(), openEconomy(builtInReference())]
   const onKyotoBasis = kyotoBasis(catalogue)
   const counting = (period: ProjectPeriod | undefined): Omit<Counting, 'take'> => ({
     sites: project?.sites,
@@ -109,6 +112,7 @@ export function openReport(
         date: options.date,
         version: version(),
         catalogue,
+        industries: economy.codes,
         withItems: options.items === true,
         record,
         simulation:
@@ -118,6 +122,7 @@ export function openReport(
         commands: commandsOf(paths, options, record !== undefined),
       })
     } finally {
+      economy.close()
       catalogue.close()
     }
   }
@@ -192,7 +197,7 @@ function gasBy(catalogue: Catalogue): NonNullable<Counting['gasOf']> {
 
 /** Names of files as they were given. @param isOfProject whether the ledger has the record of a run beside it */
 function commandsOf(paths: readonly string[], options: ReportOptions, isOfProject: boolean): string[] {
-  const { project, previous, previousPeriod, date, items, monteCarlo, seed } = options
+  const { project, previous, previousPeriod, date, items, monteCarlo, seed, standard } = options
   const words = [
     ...['ghg', 'report', ...paths],
     ...(project === undefined ? [] : ['--project', project]),
@@ -202,6 +207,7 @@ function commandsOf(paths: readonly string[], options: ReportOptions, isOfProjec
     ...(items === true ? ['--items'] : []),
     ...(monteCarlo === undefined ? [] : ['--monte-carlo', String(monteCarlo)]),
     ...(seed === undefined ? [] : ['--seed', String(seed)]),
+    ...(standard === undefined ? [] : ['--standard', standard.join(',')]),
     ...['-o', 'report.html'],
   ]
   const run = isOfProject && project !== undefined ? [`ghg run ${shellWord(project)}`] : []

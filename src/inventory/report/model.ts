@@ -32,6 +32,8 @@ export const Report = Type.Object(
     catalogue: object({ release: Type.Integer(), checksum: Text }),
     date: orNull(Text),
     organisation: orNull(Text),
+    contact: orNull(Text),
+    energy_actions: orNull(Text),
     period: Period,
     consolidation: orNull(Text),
     boundary: orNull(Text),

@@ -3,9 +3,9 @@ import { plural } from '../../host/numbers.js'
 import type { LedgerTally } from '../ledger/ledger-tally.js'
 import { compare } from '../ledger/sums.js'
 import type { ProjectFile } from '../project-schema.js'
+import { activityLabel } from './activity-label.js'
 import type { Report } from './model.js'
 import type { RunRecord } from './run-record.js'
-import { activityLabel } from './sections/rows.js'
 
 type OpenPoint = Report['open_points'][number]
 type Series = NonNullable<Report['run']>['completeness'][number]

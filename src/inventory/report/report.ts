@@ -1,16 +1,19 @@
 /** The report of a ledger: what was added up, put into the tables that inventories have. */
 import type { Catalogue } from '../../catalogue/catalogue.js'
+import type { IndustryCodes } from '../../economy/economy.js'
 import { type LedgerTally, none } from '../ledger/ledger-tally.js'
 import type { Counted } from '../ledger/read-ledger.js'
 import { compare } from '../ledger/sums.js'
 import { verificationText } from '../project-file.js'
 import type { ProjectFile } from '../project-schema.js'
 import { baseYearOf, comparisonOf, type Earlier, intensityOf, targetsOf } from './comparisons.js'
+import { everydayName } from './everyday-name.js'
 import { factorRows, furtherAttributions } from './factors.js'
 import { gapsOf } from './gaps.js'
 import {
   barsOf,
   coverageOf,
+  energyOf,
   gasesOf,
   inventoryOf,
   marketBasesOf,
@@ -43,6 +46,7 @@ export interface ReportSource extends Counted {
   date: string | undefined
   version: string
   catalogue: Catalogue
+  industries: Pick<IndustryCodes, 'title'>
   withItems: boolean
   /** Of the run that wrote the ledger, where it is of a project. */
   record: RunRecord | undefined
@@ -59,12 +63,15 @@ export function reportOf(source: ReportSource): Report {
     each && { totals: totalsOf(each.tally), byCategory: each.tally.byCategory }
   const [was, first] = [earlier(previous), earlier(base)]
   const intensity = intensityOf(project, totals, was?.totals, first?.totals)
-  const energy = tally.energyUse.table
   const period = {
     start: project?.period.start ?? (tally.firstDay || null),
     end: project?.period.end ?? (tally.lastDay || null),
   }
   const used = factorRows(tally, catalogue)
+  const countryOf = (site: string) => {
+    const country = project?.sites?.[site]?.country
+    return country === undefined ? '' : (catalogue.region(country)?.name ?? country)
+  }
   const coverage = coverageOf(tally)
   const exclusions = (project?.exclusions ?? []).map(({ what, reason, share }) => ({
     ...{ what, reason },
@@ -76,6 +83,8 @@ export function reportOf(source: ReportSource): Report {
     catalogue: { release: catalogue.release, checksum: catalogue.checksum },
     date: source.date ?? null,
     organisation: project?.organisation ?? null,
+    contact: project?.contact ?? null,
+    energy_actions: project?.energy_actions ?? null,
     period,
     consolidation: project?.consolidation ?? null,
     boundary: project?.boundary ?? null,
@@ -103,10 +112,13 @@ export function reportOf(source: ReportSource): Report {
     by_dataset: barsOf(tally.byDataset, 'no dataset'),
     top_activities: barsOf(tally.byActivity, 'not named')
       .slice(0, topActivities)
-      .map((bar) => ({ ...bar, factor_name: tally.factorOfActivity.get(bar.name) ?? null })),
+      .map((bar) => {
+        const factor_name = tally.factorOfActivity.get(bar.name) ?? null
+        return { ...bar, factor_name, label: everydayName(bar.name, factor_name, source) }
+      }),
     activities: tally.byActivity.all().length,
-    comparison: previous ? comparisonOf(previous, source) : null,
-    base_year: base ? baseYearOf(base, source, project?.base_year) : null,
+    comparison: previous ? comparisonOf(previous, source, countryOf) : null,
+    base_year: base ? baseYearOf(base, source, project?.base_year, countryOf) : null,
     intensity,
     targets: targetsOf(
       project,
@@ -124,7 +136,7 @@ export function reportOf(source: ReportSource): Report {
       project,
       source.simulation,
     ),
-    energy: energy.total_mwh === 0 && energy.rows_without_energy === 0 ? null : energy,
+    energy: energyOf(tally),
     esrs_e1_6: esrsOf({ totals, inventory, intensity }, project, was, first),
     iso_14064_1: isoOf(tally),
     sb_253: sb253Of(totals),

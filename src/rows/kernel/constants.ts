@@ -9,10 +9,14 @@ export const decides = 1
 export const isAmount = 2
 /** Covered part of the amount. */
 export const isPart = 3
+/** Passed on, but the host judges each distinct text, and rows know the number of their text. */
+export const isJudged = 4
+/** Passed on without blanks at its ends: rows with other texts are not handled. */
+export const isTrimmed = 5
 
 /**
  * Kinds of template pieces: the input row, one of its cells, a multiple (rounded like results, or unrounded), a
- * multiple with few digits, or the row number.
+ * multiple with few digits, the row number, or a quotient of two multiples.
  */
 export const row = 0
 export const cell = 1
@@ -20,6 +24,7 @@ export const times = 2
 export const exactly = 3
 export const number = 4
 export const short = 5
+export const quotient = 6
 
 /** Base of a multiple: the amount, its covered part, or the amount less the part. */
 export const scaleByAmount = 0
@@ -34,6 +39,8 @@ export const unknown = 1
 export const ordinary = 2
 /** The output is full and must be emptied first. */
 export const full = 3
+/** The host has not judged a text of the row. */
+export const unjudged = 4
 
 /** Maximum exponent in the table of powers of ten, which begins at its negative. */
 export const mostPower = 40
@@ -44,3 +51,7 @@ export const maxTemplates = 50000
 export const slots = 131072
 /** Maximum number of outputs. */
 export const mostOutputs = 8
+/** Maximum number of judged columns. */
+export const mostJudged = 4
+/** Maximum number of texts remembered of a judged column. */
+export const mostTexts = 65536

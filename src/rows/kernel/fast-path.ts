@@ -23,19 +23,17 @@ import { roundSignificant } from '../sheets/digits.js'
 import { numberAt, objectAt } from '../sheets/response-columns.js'
 import { delimited } from '../sheets/writers/delimited.js'
 import { amountColumns, type Keys, presentPaths, refusesDoubtful } from './amount-columns.js'
-import { maxTemplates, mostOutputs } from './constants.js'
-import { type Exchange, jsonTemplate } from './json-template.js'
+import { mostOutputs } from './constants.js'
+import type { Exchange, jsonTemplate } from './json-template.js'
+import { Learning } from './learning.js'
 import { NoticeTemplates, type SharedText } from './notice-templates.js'
 import { type Role, RowKernel, type RowShape, type RowTemplates, role, type Stop } from './row-kernel.js'
 import { type Pair, partSamples, productSamples } from './samples.js'
 import { sideTemplate } from './side-template.js'
 import { type Amounts, type Sample, type Template, tableTemplate, templateSize } from './template.js'
 
-/** Number of kinds of rows after which the path checks whether remembering them pays off. */
-const trial = 2000
-/** Memory limits of a thread; a part of the input is larger only if a single row is. */
-const mostMemory = 12 * 1024 * 1024
-const mostBytes = 8 * 1024 * 1024
+/** Maximum bytes of a part of the input; a part is larger only if a single row is. */
+export const mostBytes = 8 * 1024 * 1024
 /** Rows of one kind known to the kernel, with their counts. */
 interface KnownRow {
   kernelsName: number
@@ -57,6 +55,7 @@ interface Counted extends SharedText {
 }
 
 export class FastPath implements ByteWriter {
+  readonly handlesMarks = false
   readonly #code = RowKernel.compile()
   readonly #rowShape: RowShape
   #kernel: RowKernel
@@ -66,33 +65,37 @@ export class FastPath implements ByteWriter {
   #hasNotices = false
   /** Cached: every failed allocation takes the system a while. */
   #hasMemory = true
-  /** Memory used by the kernel for known rows. */
-  #size = 0
+  #learning = new Learning()
   readonly #columns: ResultColumn[]
   readonly #shape: ByteWriterShape
+  /** Returns templates of JSON results. */
+  readonly #inJson: typeof jsonTemplate | undefined
   readonly #amountKeys: Keys
   readonly #partKeys: Keys
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
   readonly #cell: (value: unknown) => string
-  /** Numbers of kinds and rows written here. */
-  #templates = 0
-  #written = 0
   #file = ''
 
   /**
    * Returns undefined if the rows of this run have no separate amount column, or if the system refuses memory for the
    * compiled code: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
-  static of(shape: ByteWriterShape): FastPath | undefined {
+  static of(shape: ByteWriterShape, inJson: typeof jsonTemplate | undefined): FastPath | undefined {
     const amounts = amountColumns(shape, shape.operation.proportionalTo)
     const parts = amountColumns(shape, shape.operation.covered?.by)
     const isAscii = shape.delimiter.charCodeAt(0) < 128
     if (!amounts?.size || !parts || !isAscii || shape.writers.length > mostOutputs) return undefined
-    return orWithoutMemory(() => new FastPath(shape, amounts, parts))
+    return orWithoutMemory(() => new FastPath(shape, inJson, amounts, parts))
   }
 
-  private constructor(shape: ByteWriterShape, amounts: Keys, parts: Keys) {
+  private constructor(
+    shape: ByteWriterShape,
+    inJson: typeof jsonTemplate | undefined,
+    amounts: Keys,
+    parts: Keys,
+  ) {
+    this.#inJson = inJson
     const { operation, headings, delimiter, decimal, fields, skipColumns, writing, groups } = shape
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
     for (const column of [...amounts.keys(), ...parts.keys()]) deciding.delete(column)
@@ -140,9 +143,7 @@ export class FastPath implements ByteWriter {
       if (!kernel) return false
       this.#kernel = kernel
       this.#known = []
-      this.#size = 0
-      this.#templates = 0
-      this.#written = 0
+      this.#learning = new Learning()
     }
     this.#file = file
     this.#kernel.load(bytes)
@@ -155,10 +156,11 @@ export class FastPath implements ByteWriter {
       this.#kernel.take((bytes, totals, kinds) => {
         for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
         tally.addTotals(totals)
-        this.#written += totals.length
+        this.#learning.written += totals.length
         if (tally.groups || this.#hasNotices) this.#addSums(totals, kinds, tally.groups !== undefined)
       })
-      if (stop !== 'full') return stop
+      // No column is judged here.
+      if (stop !== 'full') return stop === 'unjudged' ? 'ordinary' : stop
     }
   }
 
@@ -188,7 +190,7 @@ export class FastPath implements ByteWriter {
     if (this.#shape.withFile) return
     for (const { row, learnt } of lessons) {
       this.#kernel.load(row)
-      if (!this.#isFull && this.#kernel.isNew(0)) this.#remember(row, learnt as Learnt | undefined)
+      if (!this.#learning.isFull && this.#kernel.isNew(0)) this.#remember(row, learnt as Learnt | undefined)
     }
   }
 
@@ -196,8 +198,7 @@ export class FastPath implements ByteWriter {
   #remember(row: Uint8Array, learnt: Learnt | undefined): void {
     const size =
       learnt?.outputs.reduce((sum, template) => sum + (template ? templateSize(template) : 0), 0) ?? 0
-    this.#size += size + row.length
-    if (learnt) this.#templates++
+    this.#learning.add(size + row.length, learnt !== undefined)
     this.#hasNotices ||= (learnt?.counted.notices.length ?? 0) > 0
     this.#known.push({
       kernelsName: this.#kernel.remember(learnt),
@@ -205,7 +206,7 @@ export class FastPath implements ByteWriter {
       alike: learnt && this.#alikeOf(learnt.counted),
       sum: undefined,
     })
-    if (this.#isFull || !this.#isWorthIt) this.#kernel.stopLearning()
+    if (this.#learning.isOver) this.#kernel.stopLearning()
   }
 
   #alikeOf(said: SharedText): NoticeTemplates {
@@ -225,15 +226,6 @@ export class FastPath implements ByteWriter {
       known.sum = undefined
     }
     for (const alike of this.#alike.values()) alike.count(tally)
-  }
-
-  get #isFull(): boolean {
-    return this.#known.length >= maxTemplates || this.#size >= mostMemory
-  }
-
-  /** True while learning pays off: rows that occur only twice gain nothing. */
-  get #isWorthIt(): boolean {
-    return this.#templates < trial || this.#written > this.#templates * 2
   }
 
   #addSums(totals: Float64Array, kinds: Uint32Array, isGrouped: boolean): void {
@@ -335,7 +327,7 @@ export class FastPath implements ByteWriter {
       const { format, round } = writing
       const file = withFile ? this.#file : undefined
       const shape = { response: operation.response as TSchema, lines: format === 'ndjson', round, file }
-      return jsonTemplate(exchanges, shape)
+      return this.#inJson?.(exchanges, shape)
     }
     const samples = exchanges.map((each) => this.#sample(each, withdrawal)) as [Sample, Sample, Sample]
     const unchanged = writing.delimiter === delimiter && !writing.safe ? headings.length : 0
@@ -368,7 +360,7 @@ export class FastPath implements ByteWriter {
 }
 
 /** Returns `make()`, or undefined if WebAssembly runs out of memory. */
-function orWithoutMemory<T>(make: () => T): T | undefined {
+export function orWithoutMemory<T>(make: () => T): T | undefined {
   try {
     return make()
   } catch (error) {

@@ -3,6 +3,8 @@ import type { ByteWriter, ByteWriterShape } from '../results/byte-writer.js'
 import { FastPath } from './fast-path.js'
 
 /** Returns the writer of all outputs of a run; undefined if its rows need the general path. */
-export function byteWriter(shape: ByteWriterShape): ByteWriter | undefined {
-  return FastPath.of(shape)
+export async function byteWriter(shape: ByteWriterShape): Promise<ByteWriter | undefined> {
+  const isJson = shape.writing.delimiter === undefined
+  const inJson = isJson ? (await import('./json-template.js')).jsonTemplate : undefined
+  return FastPath.of(shape, inJson)
 }

@@ -10,23 +10,34 @@ import {
   exactly,
   full,
   isAmount,
+  isJudged,
   isPart,
+  isTrimmed,
   mostPower,
   number,
   ordinary,
   passesOn,
+  quotient,
   row,
   scaleByAmount,
   scaleByCovered,
   scaleByUncovered,
   short,
   times,
+  unjudged,
   unknown,
 } from './constants.js'
 import type { Multiple, Piece, Template } from './template.js'
 
 /** Role of a cell in the answer. */
-export const role = { passedOn: passesOn, decides, amount: isAmount, part: isPart } as const
+export const role = {
+  passedOn: passesOn,
+  decides,
+  amount: isAmount,
+  part: isPart,
+  judged: isJudged,
+  trimmed: isTrimmed,
+} as const
 export type Role = (typeof role)[keyof typeof role]
 
 export interface RowShape {
@@ -43,6 +54,8 @@ export interface RowShape {
   /** Separator of result cells. */
   resultDelimiter: string
   outputs: number
+  /** Judged column whose texts have numbers; absent: none. */
+  numbered?: number | undefined
 }
 
 /** Templates of rows of one kind: one per output, and the total. */
@@ -53,18 +66,26 @@ export interface RowTemplates {
   total: number
   /** Withdrawal of such rows from a shared balance; absent: none. */
   withdrawal?: Withdrawal | undefined
+  /** Amount per unit of the number in the cell; absent: 1. */
+  scale?: number
+  /** True if only whole amounts are written. */
+  onlyWhole?: boolean
 }
 
-/** Reason for stopping: all rows are written, the row is not known, it is not handled here, or the output is full. */
-export type Stop = 'done' | 'unknown' | 'ordinary' | 'full'
+/**
+ * Reason for stopping: all rows are written, the row is not known, it is not handled here, the output is full, or a text
+ * of the row is not judged.
+ */
+export type Stop = 'done' | 'unknown' | 'ordinary' | 'full' | 'unjudged'
 const stops: Record<number, Stop> = {
   [done]: 'done',
   [unknown]: 'unknown',
   [ordinary]: 'ordinary',
   [full]: 'full',
+  [unjudged]: 'unjudged',
 }
 
-const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, number, short }
+const pieceKinds: Record<Piece['kind'], number> = { row, cell, times, exactly, number, short, quotient }
 const noWithdrawal = { balance: -1, perUnit: 0, days: 0 } as const
 const noMultiple: Multiple = { of: 'amount', by: 0 }
 const multiplied: Record<Multiple['of'], number> = {
@@ -96,11 +117,19 @@ interface Exports {
     column: number,
     operand: number,
     by: number,
+    further: number,
+    share: number,
   ): void
   endTemplate(to: number, text: number, textSize: number): void
   balancesFor(count: number): number
   stopLearning(): void
-  run(from: number, until: number, first: number): number
+  shapeJudged(numbered: number): void
+  run(from: number, until: number, first: number, last: number): number
+  judgedColumn(): number
+  textStart(): number
+  textEnd(): number
+  judge(isGood: boolean): number
+  textsStart(): number
   pass(from: number, until: number): number
   isNew(from: number): number
   reached(): number
@@ -110,7 +139,14 @@ interface Exports {
   wholes(): number
   part(): number
   partColumn(): number
-  remember(template: number, balance: number, perUnit: number, days: number): number
+  remember(
+    template: number,
+    balance: number,
+    perUnit: number,
+    days: number,
+    scale: number,
+    onlyWhole: boolean,
+  ): number
   drainWrittenCount(known: number): number
   outputStart(output: number): number
   totalsStart(): number
@@ -139,6 +175,7 @@ export class RowKernel {
     const isComma = decimal === 'comma'
     const roleBytes = shape(roles.length, delimiter.charCodeAt(0), isComma, refusesDoubtful, round)
     new Uint8Array(memory.buffer, roleBytes).set(roles)
+    this.#kernel.shapeJudged(rows.numbered ?? -1)
     this.#kernel.shapeOutputs(outputs, rows.resultDelimiter.charCodeAt(0), rows.safe)
   }
 
@@ -151,9 +188,22 @@ export class RowKernel {
   /**
    * Writes rows between two offsets, the second after a newline.
    * @param first number of the first row
+   * @param last number of a row that is `ordinary`
    */
-  run(from: number, until: number, first: number): Stop {
-    return stops[this.#kernel.run(from, until, first)]!
+  run(from: number, until: number, first: number, last = 0): Stop {
+    return stops[this.#kernel.run(from, until, first, last)]!
+  }
+
+  /**
+   * Passes the text that is not judged, and its column, to `isGood`.
+   * @returns the text with its number in the column
+   */
+  judge(isGood: (text: string, column: number) => boolean): { text: string; number: number; column: number } {
+    const from = this.#kernel.textStart()
+    const cell = Buffer.from(this.#bytes(from, this.#kernel.textEnd() - from)).toString()
+    const text = cell.startsWith('"') ? cell.slice(1, -1) : cell
+    const column = this.#kernel.judgedColumn()
+    return { text, number: this.#kernel.judge(isGood(text, column)), column }
   }
 
   /** Returns the offset to resume at after a row that was not written: rows before it cannot be written either. */
@@ -209,7 +259,8 @@ export class RowKernel {
       if (template) first = this.#put(template, templates!.total, output, first)
     }
     const { balance, perUnit, days } = templates?.withdrawal ?? noWithdrawal
-    return this.#kernel.remember(first, balance, perUnit, days)
+    const { scale = 1, onlyWhole = false } = templates ?? {}
+    return this.#kernel.remember(first, balance, perUnit, days, scale, onlyWhole)
   }
 
   /** Returns the remaining amount of each balance: `run` subtracts the withdrawals of rows it writes. */
@@ -224,10 +275,12 @@ export class RowKernel {
 
   /**
    * Passes the written output to `use` and empties it.
-   * @param use receives the bytes of each output and, per row, its total and the index of its kind; all are invalid
-   * afterwards
+   * @param use receives the bytes of each output and, per row, its total, the index of its kind and the number of its
+   * text in the numbered column; all are invalid afterwards
    */
-  take(use: (bytes: readonly Uint8Array[], totals: Float64Array, kinds: Uint32Array) => void): void {
+  take(
+    use: (bytes: readonly Uint8Array[], totals: Float64Array, kinds: Uint32Array, texts: Uint32Array) => void,
+  ): void {
     const kernel = this.#kernel
     const { buffer } = kernel.memory
     const rows = kernel.writtenRows()
@@ -238,6 +291,7 @@ export class RowKernel {
       bytes,
       new Float64Array(buffer, kernel.totalsStart(), rows),
       new Uint32Array(buffer, kernel.kindsStart(), rows),
+      new Uint32Array(buffer, kernel.textsStart(), rows),
     )
     kernel.clear()
   }
@@ -251,8 +305,8 @@ export class RowKernel {
     const template = newTemplate(pieces.length, total, output, next)
     for (const [place, { kind, index, multiple }] of pieces.entries()) {
       const { length } = texts[place]!
-      const { of, by } = multiple ?? noMultiple
-      addPiece(template, at, length, pieceKinds[kind], index, multiplied[of], by)
+      const { of, by, further = 1, share = 1 } = multiple ?? noMultiple
+      addPiece(template, at, length, pieceKinds[kind], index, multiplied[of], by, further, share)
       at += length
     }
     endTemplate(template, at, texts.at(-1)!.length)

@@ -17,3 +17,12 @@ export function productSamples(isFirstWhole: boolean, isOtherWhole: boolean): Pa
   const others = isOtherWhole ? [1, 2, 3, 1234] : [1, 2, 0.3, 1234.567]
   return firsts.map((first, at) => [first, others[at]!])
 }
+
+/** Numbers whose products round in different directions. */
+export const fractionSamples = [
+  ...[2, 3, 0.7, 3.3, 12.34, 1234.567, 89.0123, 0.1, 999.99, 54321.9, 7.77, 0.013],
+  ...[31415.92, 6.62607015, 1.1, 299.792458],
+]
+
+/** The same for fields of whole numbers; the first are powers of two. */
+export const countSamples = [1, 2, 3, 7, 12, 365, 99999]

@@ -12,8 +12,16 @@ export function sideTemplate(
   batch: Results['batch'],
   exchanges: readonly Exchange[],
 ): Template | undefined {
-  const [text, ...others] = exchanges.map(({ request, response }) =>
-    writer.rows({ batch: { ...batch, first: anyRow }, requests: [request], outcomes: [response] }),
+  return sideTexts(
+    writer,
+    exchanges.map(({ request, response }) => ({ batch, requests: [request], outcomes: [response] })),
+  )
+}
+
+/** Returns the same for results of one row each. */
+export function sideTexts(writer: ResultWriter, samples: readonly Results[]): Template | undefined {
+  const [text, ...others] = samples.map((sample) =>
+    writer.rows({ ...sample, batch: { ...sample.batch, first: anyRow } }),
   )
   if (others.some((other) => other !== text)) return undefined
   const template = new TemplateText()

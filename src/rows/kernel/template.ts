@@ -18,6 +18,10 @@ export interface Amounts {
 export interface Multiple {
   of: 'amount' | 'part' | 'rest'
   by: number
+  /** Second factor; of a `quotient`, the factor of the multiple that divides this one; absent: 1. */
+  further?: number
+  /** Number that divides the multiple, or the last one of a `quotient`; absent: 1. */
+  share?: number
 }
 
 export interface Piece {
@@ -25,9 +29,9 @@ export interface Piece {
   text: string
   /**
    * The input's row, one of its cells, a multiple (`times`: rounded like results; `exactly`: unrounded; `short`: few
-   * digits), or the row number.
+   * digits; `quotient`: divided by another multiple, rounded like results), or the row number.
    */
-  kind: 'row' | 'cell' | 'times' | 'exactly' | 'number' | 'short'
+  kind: 'row' | 'cell' | 'times' | 'exactly' | 'number' | 'short' | 'quotient'
   /** Index of the cell's column. */
   index: number
   /** Absent if the piece is not a multiple. */

@@ -52,7 +52,7 @@ export function belowZeroRows(
   }
   return {
     fields: fields.map((source) =>
-      isAmount(source) ? { ...source, read: read(source), isPlain: false } : source,
+      isAmount(source) ? { ...source, read: read(source), isPlain: false, amount: undefined } : source,
     ),
     isBelow: (cells) =>
       amounts.some((source) => {

@@ -22,6 +22,7 @@ import type { Cell } from '../sheets/readers/table.js'
 import { changedAmounts } from './amounts.js'
 import { type BelowZeroRows, belowZeroRows } from './below-zero.js'
 import { givenSources, isFilledIn } from './given-fields.js'
+import { type ActivityColumns, activityColumns } from './ledger/column-roles.js'
 import type { Route } from './routes.js'
 
 /** Source plan with the project's defaults for rows. */
@@ -50,6 +51,8 @@ export interface CompiledActivity {
   inMoney: (request: object) => object
   /** Returns a notice if the year of a request is the project's default. */
   yearNotice: (request: object, period: Period | undefined) => Notice | undefined
+  /** Columns that its lines in a ledger read. */
+  columns: ActivityColumns
 }
 
 /** Returns an activity ready for rows. @throws UsageError for fields and columns that do not exist */
@@ -77,7 +80,8 @@ export function compiledActivity(
     columns: new Map([...shared, ...activity.columns].filter((each) => !isOpen(each))),
   }
   const set = Object.fromEntries(served(Object.entries(sourcePlan.set ?? {})))
-  const ledger = ledgerReader(mapping, activity.ledger, headings, given?.ledger)
+  const ledgerRules = rulesOfLedger(mapping, activity.ledger)
+  const ledger = ledgerReader(mapping, ledgerRules, headings, given?.ledger)
   const siteOf = (cells: Cell[]) => {
     const said = ledger(cells)
     return isErrorBody(said) ? undefined : said.site
@@ -99,13 +103,15 @@ export function compiledActivity(
   const ofMeters = mapping.meter ? 'credit_notes' : undefined
   const stated = given?.belowZero ?? mapping.belowZero
   const belowZero = belowZeroRows(sources.fields, description, stated ?? ofMeters)
+  const test =
+    activity.when &&
+    compileCondition(activity.when, `${mapping.name}: ${where}: when`, headings, mapping.expression)
   return {
     sources,
     belowZero,
     statedBelowZero: stated,
-    test:
-      activity.when &&
-      compileCondition(activity.when, `${mapping.name}: ${where}: when`, headings, mapping.expression),
+    test,
+    columns: activityColumns(sources.fields, description, test, ledgerRules, headings),
     prepareRow: preparer(belowZero?.fields ?? sources.fields, check, () => false),
     ledger,
     scaled: (request: object, share: number) => changedAmounts(request, description, share),
@@ -188,15 +194,21 @@ function named<T>(name: string, file: string, work: () => T): T {
   }
 }
 
-/** Reads the ledger fields of a row; the activity's own rules take precedence. */
+type LedgerRule = readonly [LedgerField, ColumnRule]
+
+/** Returns the ledger rules of an activity; its own take precedence. */
+function rulesOfLedger({ meter, ledger }: Mapping, own: LedgerRules): LedgerRule[] {
+  const ofMeter: LedgerRules = new Map(meter ? [['item', { from: meter.from }]] : [])
+  return [...new Map([...ofMeter, ...ledger, ...own])]
+}
+
+/** Reads the ledger fields of a row. */
 function ledgerReader(
   mapping: Mapping,
-  own: LedgerRules,
+  rules: readonly LedgerRule[],
   headings: readonly string[],
   usual: LedgerCells = {},
 ): (cells: Cell[]) => LedgerCells | ErrorBody {
-  const ofMeter: LedgerRules = new Map(mapping.meter ? [['item', { from: mapping.meter.from }]] : [])
-  const rules = [...new Map([...ofMeter, ...mapping.ledger, ...own])]
   const reads = rules.map(([field, rule]): [LedgerField, FieldReader] => [
     field,
     ruleReader(

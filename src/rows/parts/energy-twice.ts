@@ -8,7 +8,7 @@ import { info, type Notice, warning } from '../../contract/contract.js'
 import { grouped, tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../results/ledger-columns.js'
 import { energyKinds } from './energy-kinds.js'
-import { kgOf, listOf, mostKept, type OneSide, Twice } from './twice.js'
+import { type KeyedSide, keyedSide, kgOf, listOf, mostKept, type OneSide, Twice } from './twice.js'
 
 /** Ledger categories whose amounts are energy. */
 const ofEnergy = new Set(['electricity', 'heat', 'steam', 'cooling', 'stationary', 'mobile'])
@@ -22,12 +22,20 @@ export class EnergyTwice {
 
   /** @param line first line of its part, which has the amount */
   add(line: LedgerLine): void {
-    const { co2e, factor_name, activity } = line
+    const { co2e } = line
+    if (typeof co2e === 'number') for (const side of this.sidesOf(line)) this.addTo(side, co2e)
+  }
+
+  /** Returns the sides of energy that a line with emissions is. */
+  sidesOf(line: LedgerLine): KeyedSide[] {
     const side = sideOf(line)
-    if (side === undefined || typeof co2e !== 'number') return
-    for (const kind of this.#kindsIn(`${factor_name ?? ''} ${activity ?? ''}`)) {
-      this.#twice.add(kind, side, line, co2e)
-    }
+    if (side === undefined) return []
+    const { factor_name, activity } = line
+    return this.#kindsIn(`${factor_name ?? ''} ${activity ?? ''}`).map((kind) => keyedSide(kind, side, line))
+  }
+
+  addTo(side: KeyedSide, kg: number): void {
+    this.#twice.add(side, kg)
   }
 
   #kindsIn(text: string): readonly string[] {

@@ -2,7 +2,7 @@
 import { type Notice, warning } from '../../contract/contract.js'
 import { tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../results/ledger-columns.js'
-import { kgOf, listOf, Twice } from './twice.js'
+import { type KeyedSide, keyedSide, kgOf, listOf, Twice } from './twice.js'
 
 const gases = 'fugitive_gas-type_'
 
@@ -10,10 +10,20 @@ export class GasTwice {
   readonly #twice = new Twice('leak')
 
   add(line: LedgerLine): void {
-    const { co2e, co2e_outside_kyoto: outside, factor_name: name } = line
+    const { co2e, co2e_outside_kyoto: outside } = line
+    if (typeof co2e !== 'number') return
+    for (const side of this.sidesOf(line)) this.addTo(side, co2e + Number(outside ?? 0))
+  }
+
+  /** Returns the side of a gas that a line with emissions is, if it is one. */
+  sidesOf(line: LedgerLine): KeyedSide[] {
+    const { factor_name: name } = line
     const side = sideOf(line)
-    if (side === undefined || typeof co2e !== 'number' || !name) return
-    this.#twice.add(gasOf(String(name)), side, line, co2e + Number(outside ?? 0))
+    return side === undefined || !name ? [] : [keyedSide(gasOf(String(name)), side, line)]
+  }
+
+  addTo(side: KeyedSide, kg: number): void {
+    this.#twice.add(side, kg)
   }
 
   /** Returns the state in the form of `RunWatch`. */

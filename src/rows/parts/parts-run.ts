@@ -18,6 +18,7 @@ import { inSlices } from '../sheets/readers/slices.js'
 import { classifiedDescription } from './classification/described.js'
 import type { FactorFacts } from './classification/factor-facts.js'
 import { ledgerDescription } from './ledger/ledger-description.js'
+import { reasonAgainstKinds } from './ledger/ledger-door.js'
 import { ledgerWriter } from './ledger/ledger-writer.js'
 import { ledgerLineMaker } from './ledger/lines.js'
 import type { RowBill } from './meters/metered-rows.js'
@@ -32,6 +33,8 @@ import { commandOf, parseRoute, type Route } from './routes.js'
  * chunk.
  */
 const chunkSize = 16 * 1024
+/** The same where most rows are written by their kind. */
+const fastChunkSize = 256 * 1024
 
 /** Returns the activity of a file for a single command. */
 const whole = (operation: string): Activity => ({
@@ -139,14 +142,16 @@ export class PartsRun {
     const { textChunks } = opened
     const doubts = plan.mapping.decimal === undefined ? await this.#doubtsOf(opened) : []
     const surveyed = await this.#billsOf(world, opened, inputs, plan)
+    const { decisions: bills } = surveyed
+    const mapping = { ...plan.mapping, arePaths: opened.delimiter === undefined, ...(bills && { bills }) }
+    const source = withInputName(opened, plan.reading, () => this.source(opened.columns, mapping))
+    const { roles } = source.parts
+    const isFast = this.isLedger && reasonAgainstKinds(plan.writing, roles, opened.delimiter) === undefined
     const rows = {
       ...opened,
-      textChunks: textChunks && inSlices(textChunks, chunkSize),
+      textChunks: textChunks && inSlices(textChunks, isFast ? fastChunkSize : chunkSize),
       notices: () => [...opened.notices(), ...doubts, ...surveyed.notices],
     }
-    const { decisions: bills } = surveyed
-    const mapping = { ...plan.mapping, arePaths: rows.delimiter === undefined, ...(bills && { bills }) }
-    const source = withInputName(rows, plan.reading, () => this.source(rows.columns, mapping))
     return { rows, compile: () => source.sources, sourceHeadings: rows.columns, ...source }
   }
 
@@ -206,7 +211,7 @@ export class PartsRun {
     mapping: MappingPlan & { arePaths?: boolean },
   ): Required<Pick<OpenSource, 'sources' | 'parts'>> {
     const planned = (): PlannedParts => this.#planner(columns, { ...mapping, mapping: this.plan.mapping })
-    const { columns: ofParts, activities, remarks, refused } = planned()
+    const { columns: ofParts, activities, remarks, refused, roles } = planned()
     const width = columns.length
     return {
       sources: {
@@ -216,6 +221,8 @@ export class PartsRun {
       parts: {
         columns: ofParts,
         activities,
+        roles: this.isLedger ? roles : undefined,
+        commands: this.plan.routes.map(({ description }) => description),
         bills: mapping.bills,
         prepare: () => {
           this.#assertWidth(columns, width)

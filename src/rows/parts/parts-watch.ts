@@ -7,10 +7,24 @@ import type { RunWatch } from '../results/totals/run-watch.js'
 import { Sum } from '../results/totals/sum.js'
 import { EnergyTwice } from './energy-twice.js'
 import { GasTwice } from './gas-twice.js'
+import type { KeyedSide } from './twice.js'
 
 /** Kinds of counts; a tab and the counted item follow. */
 const kinds = ['record', 'blank', 'left out', 'command', 'replaced'] as const
 type Kind = (typeof kinds)[number]
+
+/** kg CO2e of one line of every row of a kind; undefined without a figure. */
+export interface LineMasses {
+  scope: string
+  location: Float64Array | undefined
+  market: Float64Array | undefined
+}
+
+/** Sides of possible double counting that a line belongs to. */
+export interface WatchedSides {
+  energy: readonly KeyedSide[]
+  gases: readonly KeyedSide[]
+}
 
 export class PartsWatch implements RunWatch {
   readonly #counts = new Map<string, number>()
@@ -55,6 +69,27 @@ export class PartsWatch implements RunWatch {
     this.#gases.add(line)
     if (typeof co2e === 'number') this.#sum(`location\t${scope ?? ''}`).add(co2e)
     if (typeof market === 'number') this.#sum(`market\t${scope ?? ''}`).add(market)
+  }
+
+  /** Adds rows of one part with the same lines, except for `addSides`. @param route command of the part */
+  addKind(route: number, rows: number, lines: readonly LineMasses[]): void {
+    this.#count('record', '', rows)
+    this.#count('command', this.#commands[route]!, rows)
+    for (const { scope, location, market } of lines) {
+      if (location) this.#sum(`location\t${scope}`).addAll(location)
+      if (market) this.#sum(`market\t${scope}`).addAll(market)
+    }
+  }
+
+  /** Returns the sides of possible double counting that a line with emissions belongs to. */
+  sidesOf(line: LedgerLine): WatchedSides {
+    return { energy: this.#energy.sidesOf(line), gases: this.#gases.sidesOf(line) }
+  }
+
+  /** Adds the emissions of such a line. */
+  addSides({ energy, gases }: WatchedSides, kg: number): void {
+    for (const side of energy) this.#energy.addTo(side, kg)
+    for (const side of gases) this.#gases.addTo(side, kg)
   }
 
   #sum(key: string): Sum {

@@ -7,15 +7,18 @@ import type { ActivitySources } from '../extensions/parts-source.js'
 import { CellProblem } from '../mapping/fields/cells.js'
 import { FieldNames, schemaFields } from '../mapping/fields/fields.js'
 import type { Activity } from '../mapping/files/activities.js'
+import type { RowTest } from '../mapping/files/conditions.js'
 import { skipped } from '../mapping/files/field-source.js'
 import type { Mapping } from '../mapping/files/mapping-file.js'
 import { type Period, type PeriodReader, yearShares } from '../mapping/files/period.js'
 import type { ProjectDefaults } from '../mapping/project-defaults.js'
 import { invalid, type Prepare } from '../mapping/requests/requests.js'
 import { gwpRemarks, type SourcePlan, type Sources } from '../mapping/requests/sources.js'
+import type { LedgerRoles } from '../results/ledger-roles.js'
 import { leftOut, type Part, type PartedRow } from '../results/part.js'
 import type { Cell } from '../sheets/readers/table.js'
 import { type CompiledActivity, compiledActivity, type PartsSourcePlan } from './compiled-activity.js'
+import { ledgerRoles } from './ledger/column-roles.js'
 import { type BilledPart, MeteredRows, type RowBill } from './meters/metered-rows.js'
 import type { Route } from './routes.js'
 import { type RecordOfRow, unpivoted } from './unpivot.js'
@@ -41,6 +44,8 @@ export interface PlannedParts {
   refused: Sources['refused']
   /** Returns the bills of a row; undefined if the mapping names no meter. */
   billsOf: ((cells: Cell[]) => RowBill[]) | undefined
+  /** Roles of the columns in the lines of a ledger; undefined if rows cannot be written by their kind. */
+  roles: LedgerRoles | undefined
 }
 
 const noRule = 'no activity of the mapping matches it'
@@ -101,12 +106,33 @@ function plannedParts(
     billsOf: metered && billsOf,
     remarks: gwpRemarks(mapping, sourcePlan.gwp),
     refused,
+    roles: rolesOf(mapping, compiled, rules, period, headings, given),
     prepare: (cells) => {
       const { records, blank, shared } = recordsOf(cells)
       const parts = records.flatMap(partsOf)
       return { parts: parts.length > 0 ? parts : [blankRow(shared)], blank } satisfies PartedRow
     },
   }
+}
+
+function rolesOf(
+  { unpivot, meter }: Mapping,
+  compiled: readonly CompiledActivity[],
+  rules: readonly RowTest[],
+  period: PeriodReader | undefined,
+  headings: readonly string[],
+  given: ProjectDefaults | undefined,
+): LedgerRoles | undefined {
+  // Their rows have several parts, or depend on other rows.
+  if (unpivot || meter) return undefined
+  return ledgerRoles({
+    activities: compiled.map(({ columns }) => columns),
+    rules,
+    periodColumns: period?.columns ?? [],
+    usual: given?.ledger,
+    hasSites: Object.keys(given?.sites ?? {}).length > 0,
+    width: headings.length,
+  })
 }
 
 /** Returns the activities of a plan ready for rows. @throws UsageError for fields and columns that do not exist */

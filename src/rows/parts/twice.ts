@@ -4,24 +4,48 @@
  */
 import { grouped, plural, tonnes } from '../../host/numbers.js'
 import type { LedgerLine } from '../results/ledger-columns.js'
+import { Sum } from '../results/totals/sum.js'
 
 /** Maximum number of sites and periods stored, to limit memory. */
 export const mostKept = 20_000
 const mostNamed = 5
 
-/** kg CO2e and rows of one side of a thing at one site in one period; a blank site or period matches any. */
-export interface OneSide {
+/** One side of a thing at one site in one period; a blank site or period matches any. */
+interface Side {
   thing: string
   side: string
   site: string
   start: string
   end: string
+}
+
+/** A side with its kg CO2e and rows. */
+export interface OneSide extends Side {
   kg: number
   rows: number
 }
 
+/** A side that rows are added to, with the key that identifies it. */
+export interface KeyedSide extends Side {
+  key: string
+}
+
+/** Returns the side of a line. */
+export function keyedSide(thing: string, side: string, line: LedgerLine): KeyedSide {
+  const words = [line.site, line.period_start, line.period_end].map(wordOf)
+  return sideIn([thing, side, ...words].join('\t'))
+}
+
+/** Emissions of a side: most have one row in a part of the input, and need no sum. */
+interface Kept {
+  at: Side
+  first: number | undefined
+  sum: Sum | undefined
+  rows: number
+}
+
 export class Twice {
-  readonly #kept = new Map<string, OneSide>()
+  readonly #kept = new Map<string, Kept>()
   readonly #listed: string
   #isFull = false
 
@@ -35,51 +59,71 @@ export class Twice {
     return this.#isFull
   }
 
-  add(
-    thing: string,
-    side: string,
-    { site, period_start: start, period_end: end }: LedgerLine,
-    kg: number,
-  ): void {
-    const where = { site: wordOf(site), start: wordOf(start), end: wordOf(end) }
-    this.#keep({ thing, side, ...where, kg, rows: 1 })
+  /** Adds a row. */
+  add(side: KeyedSide, kg: number): void {
+    const kept = this.#kept.get(side.key) ?? this.#begin(side)
+    if (!kept) return
+    addTo(kept, kg)
+    kept.rows++
   }
 
   /** Returns the state in the form of `RunWatch`. */
   state(): [string, number][] {
-    return [...this.#kept].flatMap(([key, { kg, rows }]): [string, number][] => [
-      [`kg\t${key}`, kg],
-      [`rows\t${key}`, rows],
-    ])
+    const state: [string, number][] = []
+    for (const [key, { first, sum, rows }] of this.#kept) {
+      const parts = sum?.parts ?? (first === undefined ? [] : [first])
+      for (const part of parts) state.push([`kg\t${key}`, part])
+      state.push([`rows\t${key}`, rows])
+    }
+    return state
   }
 
   merge(state: readonly [string, number][]): void {
-    for (const [key, value] of state) {
-      const [what, thing = '', side = '', site = '', start = '', end = ''] = key.split('\t')
-      const kg = what === 'kg' ? value : 0
-      const rows = what === 'rows' ? value : 0
-      this.#keep({ thing, side, site, start, end, kg, rows })
+    for (const [text, value] of state) {
+      const isKilograms = text.startsWith('kg\t')
+      const key = text.slice(text.indexOf('\t') + 1)
+      const kept = this.#kept.get(key) ?? this.#begin(sideIn(key))
+      if (!kept) continue
+      if (isKilograms) addTo(kept, value)
+      else kept.rows += value
     }
   }
 
   /** Returns the listed sides that the other side has too, most kg first. */
   found(): OneSide[] {
-    const all = [...this.#kept.values()]
+    const all = [...this.#kept.values()].map(
+      ({ at, first = 0, sum, rows }): OneSide => ({ ...at, kg: sum?.value ?? first, rows }),
+    )
     const others = all.filter(({ side }) => side !== this.#listed)
     return all
       .filter((listed) => listed.side === this.#listed && others.some((other) => isSame(listed, other)))
       .sort((a, b) => b.kg - a.kg)
   }
 
-  #keep(each: OneSide): void {
-    const key = [each.thing, each.side, each.site, each.start, each.end].join('\t')
-    const known = this.#kept.get(key)
-    if (known) {
-      known.kg += each.kg
-      known.rows += each.rows
-    } else if (this.#kept.size < mostKept) this.#kept.set(key, each)
-    else this.#isFull = true
+  /** Returns undefined if no more sides are stored. */
+  #begin(side: KeyedSide): Kept | undefined {
+    if (this.#kept.size >= mostKept) {
+      this.#isFull = true
+      return undefined
+    }
+    const kept: Kept = { at: side, first: undefined, sum: undefined, rows: 0 }
+    this.#kept.set(side.key, kept)
+    return kept
   }
+}
+
+function addTo(kept: Kept, kg: number): void {
+  if (kept.first === undefined) {
+    kept.first = kg
+    return
+  }
+  kept.sum ??= new Sum([kept.first])
+  kept.sum.add(kg)
+}
+
+function sideIn(key: string): KeyedSide {
+  const [thing = '', side = '', site = '', start = '', end = ''] = key.split('\t')
+  return { thing, side, site, start, end, key }
 }
 
 function wordOf(cell: string | number | null | undefined): string {

@@ -40,6 +40,8 @@ export interface Lesson {
 }
 
 export interface ByteWriter {
+  /** True if it stops before rows with marks. */
+  readonly handlesMarks: boolean
   /** Returns true if the writer's memory has room for the bytes. */
   isFor(bytes: Uint8Array): boolean
   /**

@@ -56,6 +56,10 @@ export async function openInput(world: CommandIO, request: RunRequest): Promise<
   if (!plan.messages.isQuiet) {
     const shadowed = parts?.isLedger ? [] : shadowedRemark(rows.columns, description.response)
     saySources(world, source.sources, [...rows.remarks, ...shadowed], plan.messages.isVerbose)
+    if (parts?.isLedger && plan.messages.isVerbose) {
+      const { sayPace } = await import('../parts/ledger/ledger-door.js')
+      sayPace(world, plan.writing, source)
+    }
   }
   const tally = tallyOf(request, source, rows, description)
   const { notices: readingNotices } = rows

@@ -15,6 +15,8 @@ const flight = (route: string, distance: string, cabin: string, rf: string) =>
   `passenger_flight-route_type_${route}-aircraft_type_na-distance_${distance}-class_${cabin}-rf_${rf}`
 const waste = (kind: string, treatment: string) => `waste_type_${kind}-disposal_method_${treatment}`
 
+const pp = 'plastics_rubber-type_pp_including_forming_primary_material_production'
+
 /** Regions for a country without national figures: international ones follow. */
 const wider = (country: string) => `${country},EU,EUROPE,GLOBAL`
 
@@ -204,4 +206,31 @@ export const plainLines: readonly PlainLine[] = [
   line('AU', 'jet fuel, rescue helicopter', 'fuel_type_kerosene-fuel_use_transport_aviation'),
   line('CN', 'steel coil 20 t', 'imported_goods-cn_7208-emissions_total'),
   line(wider('DE'), 'Edelstahlblech 400 kg', 'imported_goods-cn_7219-emissions_total'),
+  line(
+    'GB',
+    'printed corrugated cardboard boxes',
+    'paper_and_cardboard-type_board_primary_material_production',
+  ),
+  line('GB', 'PP granulate, homopolymer, natural', pp),
+  line('GB', 'rockwool slabs 100 mm', 'building_materials-type_insulation_primary_material_production'),
+  line(
+    'GB',
+    'cardboard collection',
+    waste('cardboard', 'landfill'),
+    waste('paper_and_cardboard', 'landfill'),
+  ),
+  line('GB', 'recycling of small appliances, WEEE', waste('weee_small', 'open_loop')),
+  line('GB', 'BA economy London to Edinburgh', flight('domestic', 'na', 'na', 'included')),
+  line(
+    'GB',
+    '2x40HC Shanghai Rotterdam',
+    'sea_freight-vessel_type_container-route_type_na-vessel_length_na-tonnage_na-fuel_source_na',
+  ),
+  line(
+    'GB',
+    'standing charge and unit rate, electricity, half hourly meter',
+    'electricity-supply_grid-source_supplier_mix',
+  ),
+  line('NL', 'stroom normaal tarief, jaarafrekening', 'electricity-supply_grid-source_supplier_mix'),
+  line('IT', 'bolletta della luce, fascia F1', 'electricity-supply_grid-source_supplier_mix'),
 ]

@@ -117,3 +117,11 @@ describe('searches with an amount', () => {
     }
   })
 })
+
+describe('searches for the form of a thing', () => {
+  it('do not take a pipe for its steam', () => {
+    const first = (query: string) => search(query, 'GB').results[0]?.activity_id
+    expect(first('purchased steam')).toContain('heat-and-steam')
+    expect(first('steam pipes')).not.toContain('heat-and-steam')
+  })
+})

@@ -189,6 +189,32 @@ describe('standards without a taxonomy', () => {
   })
 })
 
+describe('--as secr', () => {
+  const sites = 'sites: { Leeds: { country: GB }, Lyon: { country: FR } }\n'
+  const french = { ...power, row: 2, site: 'Lyon' }
+
+  it('has the energy of the United Kingdom, its share, and the action taken', async () => {
+    const yaml = `${project}${sites}energy_actions: New boilers\n`
+    const { read } = await filed([gas, power, french], 'secr', yaml)
+    const page = read('secr.md')
+    expect(page).toContain('| energy | Energy use in the United Kingdom | 19030 | kWh |')
+    expect(page).toContain('| Energy use of the whole company | 29030 | kWh |')
+    expect(page).toContain('| Share of the United Kingdom in it | 65.6 | % |')
+    expect(page).toContain('| action | Energy efficiency action | New boilers |')
+  })
+
+  it('has no energy of the United Kingdom where lines of several countries have none', async () => {
+    const { read } = await filed(
+      [gas, french, { ...power, row: 3, site: 'Elsewhere' }],
+      'secr',
+      project + sites,
+    )
+    expect(read('secr.md')).toContain(
+      'Energy use in the United Kingdom: 10 MWh are of lines without a country',
+    )
+  })
+})
+
 describe('what cannot be filed', () => {
   it('is a standard without a published taxonomy', async () => {
     const { path } = await reported([gas])

@@ -1,4 +1,4 @@
-/** The report's page in a real browser: accessible, without anything fetched, readable without its script. */
+/** The report's page in a real browser: accessible, without anything fetched. */
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import type { Browser } from 'playwright-core'
@@ -7,7 +7,6 @@ import { folder } from '../../cli/fakes.js'
 import { ghgIn, localWorld } from '../../cli/in-process.js'
 import { barriers, launch, program } from '../../web/browser.js'
 
-/** Enough lines for a table that is filtered and sorted. */
 function ledger(): string {
   const heading =
     'file,row,site,period_start,scope,category,operation,activity,quantity,unit,co2e,co2e_market,source,source_dataset,method,notices,error_code,error'
@@ -47,26 +46,6 @@ describe.skipIf(program === undefined)('the page of a report', () => {
     page.on('console', (message) => seen.push(message.text()))
     await page.goto(address)
     expect(seen).toEqual([address])
-    await page.close()
-  })
-
-  it('says the same without its script, which filters and sorts', async () => {
-    const plain = await browser.newContext({ javaScriptEnabled: false })
-    const still = await plain.newPage()
-    await still.goto(address)
-    expect(await still.locator('#lines tbody tr').count()).toBe(30)
-    expect(await still.locator('input.filter').count()).toBe(0)
-    await plain.close()
-
-    const page = await browser.newPage()
-    await page.goto(address)
-    await page.locator('#lines input.filter').fill('Lyon')
-    expect(await page.locator('#lines tbody tr:visible').count()).toBe(5)
-    await page.locator('#lines input.filter').fill('')
-    const row = page.locator('#lines thead th', { hasText: 'Row' })
-    await row.locator('button').click()
-    expect(await page.locator('#lines tbody tr').first().locator('td').nth(1).textContent()).toBe('0')
-    expect(await row.getAttribute('aria-sort')).toBe('ascending')
     await page.close()
   })
 

@@ -96,6 +96,45 @@ describe('the workbook of a report', () => {
     expect(esrs).toMatch(/<f>Inventory!D\d+\/2<\/f>/)
   })
 
+  it('draws the years and the causes of the change, over cells that have them', () => {
+    const parts = partsOf(path)
+    const charts = [...parts.keys()].filter((name) => name.startsWith('xl/charts/'))
+    expect(charts).toEqual(['xl/charts/chart1.xml', 'xl/charts/chart2.xml'])
+    const summary = textOf(parts, 1)
+    expect(summary).toContain('<drawing r:id="rId1"/>')
+    for (const name of charts) {
+      const areas = [...parts.get(name)!.matchAll(/<c:f>Summary!\$([A-Z])\$(\d+):\$[A-Z]\$(\d+)<\/c:f>/g)]
+      expect(areas.length).toBeGreaterThan(1)
+      for (const [, column, first, last] of areas) {
+        for (let row = Number(first); row <= Number(last); row++)
+          expect(summary).toContain(`<c r="${column}${row}"`)
+      }
+    }
+  })
+
+  it('names each column of the summary once, and gives headings the height of their lines', () => {
+    const parts = partsOf(path)
+    const summary = textOf(parts, 1)
+    const [, cells] = /<row r="5"[^>]*>(.*?)<\/row>/.exec(summary)!
+    const headings = [...cells!.matchAll(/<t[^>]*>([^<]*)<\/t>/g)].map(([, text]) => text!)
+    expect(headings.length).toBeGreaterThan(4)
+    expect(new Set(headings).size).toBe(headings.length)
+    for (const [at] of names.entries()) {
+      for (const [row, attributes] of textOf(parts, at + 1).matchAll(
+        /<row r="\d+"([^>]*)>(?:(?!<\/row>).)* s="(?:1|11)"/g,
+      ))
+        expect(attributes, row.slice(0, 80)).toMatch(/ht="\d+" customHeight="1"/)
+    }
+  })
+
+  it('prints lines at a size that is read, with their headings on each page', () => {
+    const parts = partsOf(path)
+    expect(textOf(parts, 5)).toMatch(/<pageSetup [^>]*scale="60"/)
+    expect(parts.get('xl/workbook.xml')).toContain(
+      '<definedName name="_xlnm.Print_Titles" localSheetId="4">\'Activities\'!$A:$B,\'Activities\'!$1:$1</definedName>',
+    )
+  })
+
   it('has the same bytes twice', async () => {
     // The Log names the ledger and its project by their paths.
     const { path: place } = folder({ 'ghg.yaml': projectText })
@@ -138,7 +177,7 @@ describe('the workbook of a report', () => {
     const total = [...formulasOf(inventory!)].at(-1)!
     expect(total[1]).toBe(2)
     expect(inventory).toContain('<f>C5</f>')
-    expect([...formulasOf(summary!).values()]).toEqual([2, 2, 2, 2])
+    expect([...formulasOf(summary!).values()]).toEqual([2, 2, 2, 2, 2, 2])
     expect(iso!.match(/not estimated/g)!.length).toBeGreaterThan(10)
   })
 

@@ -2,9 +2,17 @@
  * Standards that ask for tables without a taxonomy: SECR and UK SRS S2 of the United Kingdom, and Senate Bill 253 of
  * California. Their items were read in pages of advisers, not in a form of the authority: each filing says so.
  */
+import { yearBefore } from '../../days.js'
+import type { Comparison } from '../../report/model/comparison.js'
 import type { Report } from '../../report/model.js'
 import { openScopes } from '../../report/scope-status.js'
-import { type EmissionFigure, type Figure, figuresOf } from '../figures.js'
+import {
+  type EmissionFigure,
+  type EnergyFigure,
+  energyFiguresOf,
+  type Figure,
+  figuresOf,
+} from '../figures.js'
 
 /** A figure in its unit, a text, or why there is none. */
 export type ListedValue =
@@ -75,34 +83,73 @@ const method: Listed = {
   }),
 }
 
-/** True if all lines with a country are of the United Kingdom. */
-function isBritish({ by_country }: Report): boolean {
-  return by_country.every(({ name }) => name === 'GB' || name === 'no country')
+/**
+ * Returns the energy of the United Kingdom. Lines without a country are of it where all others are; otherwise nobody
+ * knows how much of theirs is.
+ */
+function britishEnergy({ energy }: Report): { energy: Report['energy'] } | { missing: string } {
+  const parts = energy?.by_country ?? []
+  const unknown = parts.find(({ country }) => country === '')?.total_mwh ?? 0
+  if (parts.every(({ country }) => country === 'GB' || country === '')) return { energy }
+  if (unknown !== 0) return { missing: `${unknown} MWh are of lines without a country` }
+  const own = parts.find(({ country }) => country === 'GB')
+  return { energy: own === undefined ? null : { ...own, by_country: [] } }
 }
 
-const british = (report: Report, figure: Figure): ListedValue =>
-  isBritish(report)
-    ? kilowattHours(figure)
-    : { missing: 'the report states the energy of all countries together' }
+const british = (report: Report, name: EnergyFigure): ListedValue => {
+  const found = britishEnergy(report)
+  if ('missing' in found) return found
+  return kilowattHours(energyFiguresOf(found.energy, report)[name]!)
+}
+
+/** Returns the share of the United Kingdom in all energy. */
+function britishShare(report: Report): ListedValue {
+  const { energy } = report
+  const found = britishEnergy(report)
+  if ('missing' in found) return found
+  if (energy === null || energy.total_mwh === 0) return { missing: 'the report states no energy' }
+  return { value: (100 * (found.energy?.total_mwh ?? 0)) / energy.total_mwh, unit: '%', decimals: 1 }
+}
+
+/** Returns a value of the period before, which may be the base year. */
+function ofYearBefore(
+  { comparison, base_year, period }: Report,
+  of: (before: Comparison) => ListedValue,
+): ListedValue {
+  const { start, end } = yearBefore({ start: period.start!, end: period.end! })
+  const isBefore = base_year?.period.start === start && base_year.period.end === end
+  const before = comparison ?? (isBefore ? base_year : null)
+  return before === null
+    ? { missing: 'the report has no period before; none is due in the first year' }
+    : of(before)
+}
 
 const secr: readonly Listed[] = [
   organisation('entity'),
   {
     ...{ label: 'Energy use in the United Kingdom', paragraph: 'energy', isRequired: true },
-    of: (report) => british(report, figuresOf(report).energy!),
+    of: (report) => british(report, 'energy'),
   },
   {
     ...{ label: 'of which natural gas', paragraph: 'energy', isRequired: true },
-    of: (report) => british(report, figuresOf(report).energy_gas!),
+    of: (report) => british(report, 'energy_gas'),
   },
   {
     ...{ label: 'of which electricity', paragraph: 'energy', isRequired: true },
-    of: (report) => british(report, figuresOf(report).energy_electricity!),
+    of: (report) => british(report, 'energy_electricity'),
   },
   onlyYou('of which transport whose fuel the company pays', 'energy'),
   {
     ...{ label: 'Energy use of the whole company', paragraph: 'energy, quoted companies', isRequired: false },
     of: (report) => kilowattHours(figuresOf(report).energy!),
+  },
+  {
+    ...{
+      label: 'Share of the United Kingdom in it',
+      paragraph: 'energy, quoted companies',
+      isRequired: false,
+    },
+    of: britishShare,
   },
   emission('Scope 1 GHG emissions', 'emissions', 'scope_1'),
   emission('Scope 2 GHG emissions, location-based', 'emissions', 'scope_2'),
@@ -125,12 +172,22 @@ const secr: readonly Listed[] = [
       paragraph: 'previous year',
       isRequired: false,
     },
-    of: ({ comparison }) =>
-      comparison === null
-        ? { missing: 'the report has no period before; none is due in the first year' }
-        : tonnes({ value: (comparison.totals.scope_1 + comparison.totals.scope_2) / 1000 }),
+    of: (report) =>
+      ofYearBefore(report, ({ totals }) => tonnes({ value: (totals.scope_1 + totals.scope_2) / 1000 })),
   },
-  onlyYou('Energy efficiency action', 'action'),
+  {
+    ...{ label: 'Energy use of the year before', paragraph: 'previous year', isRequired: false },
+    of: (report) =>
+      ofYearBefore(report, ({ energy, name }) =>
+        energy === null
+          ? { missing: `${name} states no energy` }
+          : kilowattHours({ value: energy.total_mwh }),
+      ),
+  },
+  {
+    ...{ label: 'Energy efficiency action', paragraph: 'action', isRequired: false },
+    of: ({ energy_actions }) => stated(energy_actions, 'energy_actions is not given'),
+  },
   method,
 ]
 

@@ -1,5 +1,5 @@
 /** Writes facts as Inline XBRL 1.1: one page of XHTML that people and programs read; the same filing gives the same bytes. */
-import { escaped } from '../../report/render/escaped.js'
+import { escaped } from '../../escaped.js'
 import type { FiledFact, Filing, Taxonomy } from '../model.js'
 import { shownUnit } from '../tables.js'
 

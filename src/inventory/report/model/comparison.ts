@@ -1,6 +1,7 @@
 /** What the inventory is compared with: other periods, denominators and targets. */
 import { type Static, Type } from '@sinclair/typebox'
 import { both, Count, kg, object, orNull, Period, Text, Totals } from './shapes.js'
+import { Energy } from './tables.js'
 
 /** What a change is made of, in the order in which it is shown. */
 export const effects = [
@@ -42,6 +43,7 @@ const comparisonFields = {
   period: Period,
   totals: Totals,
   categories: Type.Array(object({ scope: Text, category: Text, ...both })),
+  energy: Energy,
   co2e_outside_kyoto: kg('Gases outside the Kyoto Protocol, beside its totals'),
   failed_rows: Count,
   outside_period_lines: Count,
@@ -56,6 +58,16 @@ const comparisonFields = {
   by_scope: Type.Array(GroupChange),
   by_category: Type.Array(GroupChange),
   by_site: Type.Array(GroupChange),
+  by_country: Type.Array(
+    object({
+      scope: Text,
+      category: Text,
+      country: Type.String({ description: 'Name of the country of the sites; empty if it is unknown' }),
+      location: Change,
+      market: Change,
+    }),
+    { description: 'By category and country of the sites' },
+  ),
   by_dataset: Type.Array(
     object({
       effect: Type.Union([Type.Literal('factors'), Type.Literal('method')]),

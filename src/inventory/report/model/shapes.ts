@@ -14,6 +14,7 @@ export const Bar = object({ name: Text, ...both, lines: Count })
 
 export const ActivityBar = object({
   ...Bar.properties,
+  label: Type.String({ description: 'Everyday name' }),
   factor_name: orNull(Type.String({ description: 'Of the factor, where the activity has only one' })),
 })
 

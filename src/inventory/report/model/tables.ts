@@ -2,12 +2,19 @@
 import { Type } from '@sinclair/typebox'
 import { both, Count, kg, object, orNull, Text } from './shapes.js'
 
+const energyTable = {
+  lines: Type.Array(object({ source: Text, mwh: Type.Number() })),
+  total_mwh: Type.Number(),
+  renewable_share: orNull(Type.Number()),
+  rows_without_energy: Count,
+}
+
 export const Energy = orNull(
   object({
-    lines: Type.Array(object({ source: Text, mwh: Type.Number() })),
-    total_mwh: Type.Number(),
-    renewable_share: orNull(Type.Number()),
-    rows_without_energy: Count,
+    ...energyTable,
+    by_country: Type.Array(
+      object({ country: Type.String({ description: 'ISO code; empty if unknown' }), ...energyTable }),
+    ),
   }),
 )
 

@@ -28,6 +28,10 @@ export class KnownRow {
   perUnit: f64
   /** Number of days that the amount is spread over; 0 if days do not matter. */
   days: f64
+  /** Amount per unit of the number in the cell. */
+  scale: f64
+  /** True if only whole amounts are written. */
+  onlyWhole: bool
   /** Rows written by the template since the last count. */
   written: u32
   /** Number of rows remembered before this one. */
@@ -85,7 +89,14 @@ export function forget(entry: usize): void {
 }
 
 /** Remembers the last scanned row. */
-export function add(template: usize, balance: i32, perUnit: f64, days: f64): usize {
+export function add(
+  template: usize,
+  balance: i32,
+  perUnit: f64,
+  days: f64,
+  scale: f64,
+  onlyWhole: bool,
+): usize {
   const entry = heap.alloc(offsetof<KnownRow>() + keyLength())
   const known = changetype<KnownRow>(entry)
   known.hash = hash
@@ -97,6 +108,8 @@ export function add(template: usize, balance: i32, perUnit: f64, days: f64): usi
   known.balance = balance
   known.perUnit = perUnit
   known.days = days
+  known.scale = scale
+  known.onlyWhole = onlyWhole
   known.written = 0
   known.index = count++
   writeKey(keyOf(entry))

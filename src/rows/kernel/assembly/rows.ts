@@ -11,6 +11,7 @@ import {
   mostOutputs,
   number,
   ordinary,
+  quotient,
   scaleByAmount,
   scaleByCovered,
   short,
@@ -20,10 +21,12 @@ import {
 import { copied, copiedCell, shapeCells } from './cells'
 import { isWritable, powersOfTen, textDigits, write as writeNumber, writeRounded } from './decimal'
 import { rounded, shortened } from './host'
+import { textNumber, verdictOfTexts } from './judged'
 import { add, find, forget, KnownRow, markSeen } from './known'
 import * as scanning from './scan'
 import { firstPiece, Piece, Template } from './template'
 
+export { judge, judgedColumn, shapeJudged, textEnd, textStart } from './judged'
 export { addPiece, endTemplate, newTemplate } from './template'
 export { powersOfTen }
 
@@ -43,6 +46,8 @@ const nextEnds: usize = heap.alloc(mostOutputs << 2)
 const totals: usize = heap.alloc(mostRows << 3)
 /** Index of the known row that each written row matches. */
 const kinds: usize = heap.alloc(mostRows << 2)
+/** Number of the text of each written row in the numbered column. */
+const texts: usize = heap.alloc(mostRows << 2)
 let input: usize = 0
 /** Bytes allocated for input, and bytes loaded. */
 let inputSize: usize = 0
@@ -116,19 +121,25 @@ export function stopLearning(): void {
 /**
  * Writes the rows between two offsets of the input, the second after a newline.
  * @param first number of the first row
+ * @param last number of a row that is not handled
  * @returns reason for stopping
  */
-export function run(from: usize, until: usize, first: f64): i32 {
+export function run(from: usize, until: usize, first: f64, last: f64): i32 {
   at = input + from
   rowNumber = first
   const end = input + until
   while (at < end) {
     if (rows === mostRows) return full
+    if (rowNumber === last) return ordinary
     if (!scanning.scan(at)) return ordinary
     const entry = find()
     if (entry === 0) return isLearning && markSeen() ? unknown : ordinary
     const known = changetype<KnownRow>(entry)
     if (known.template === 0) return ordinary
+    const verdict = verdictOfTexts()
+    if (verdict !== done) return verdict
+    scanning.scaleAmount(known.scale)
+    if (known.onlyWhole && floor(scanning.amount) !== scanning.amount) return ordinary
     if (known.balance >= 0 && !isLeft(known)) {
       // The row needs several balances: the next row of the kind may need only one again.
       forget(entry)
@@ -139,6 +150,7 @@ export function run(from: usize, until: usize, first: f64): i32 {
     const template = changetype<Template>(known.template)
     store<f64>(totals + (rows << 3), scanning.amount * template.total)
     store<u32>(kinds + (rows << 2), known.index)
+    store<u32>(texts + (rows << 2), textNumber)
     if (known.balance >= 0) take(known)
     rows++
     rowNumber += 1
@@ -230,10 +242,18 @@ export function partColumn(): i32 {
  * 0 without one.
  * @param balance index of the balance they draw on, -1 for none; `perUnit` is withdrawn per unit of the amount, spread
  * over `days`
+ * @param scale amount per unit of the number in the cell; with `onlyWhole`, other amounts are not handled
  * @returns handle for `drainWrittenCount`
  */
-export function remember(template: usize, balance: i32, perUnit: f64, days: f64): usize {
-  return add(template, balance, perUnit, days)
+export function remember(
+  template: usize,
+  balance: i32,
+  perUnit: f64,
+  days: f64,
+  scale: f64,
+  onlyWhole: bool,
+): usize {
+  return add(template, balance, perUnit, days, scale, onlyWhole)
 }
 
 /** Returns the number of rows of a kind written since the last call. */
@@ -251,6 +271,10 @@ export function outputStart(output: u32): usize {
 /** Returns the bytes written to an output. */
 export function written(output: u32): usize {
   return load<u32>(outputEnds + (output << 2)) - <u32>outputStart(output)
+}
+
+export function textsStart(): usize {
+  return texts
 }
 
 export function totalsStart(): usize {
@@ -313,7 +337,7 @@ function writeTemplate(template: Template, from: usize): usize {
     const each = changetype<Piece>(piece)
     to = copied(to, each.text, each.textSize)
     if (each.kind === times || each.kind === exactly) {
-      const value = multiplied(each.operand, amountHere, partHere) * each.by
+      const value = (multiplied(each.operand, amountHere, partHere) * each.by * each.further) / each.share
       // The total appears in several columns: each number is formatted once.
       if (value === last && each.kind === lastKind) {
         to = copied(to, lastStart, lastSize)
@@ -327,6 +351,11 @@ function writeTemplate(template: Template, from: usize): usize {
         last = value
         lastKind = each.kind
       }
+    } else if (each.kind === quotient) {
+      const base = multiplied(each.operand, amountHere, partHere)
+      const result = rounded((base * each.by) / ((base * each.further) / each.share))
+      if (!isWritable(result)) return 0
+      to = writeNumber(to, result)
     } else if (each.kind === short) {
       const value = shortened(multiplied(each.operand, amountHere, partHere) * each.by)
       if (!isWritable(value)) return 0

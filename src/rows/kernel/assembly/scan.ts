@@ -2,7 +2,8 @@
  * Scans the bytes of a row without creating strings: finds the cells, a hash over the cells that decide the answer, the
  * amount, and its covered part. The ordinary readers handle rows with anything unusual.
  */
-import { decides, isAmount, isPart } from '../constants'
+import { decides, isAmount, isPart, isTrimmed } from '../constants'
+import { hasBlankEnd } from './blanks'
 
 export const newline: u8 = 10
 const carriageReturn: u8 = 13
@@ -92,7 +93,8 @@ export function cellEnd(column: i32): usize {
  * Scans the row that begins at `from`; the input must contain a later newline.
  * @returns false for a row that is not plain: quotes, except around a cell that contains the delimiter; stray carriage
  * returns; too many or too few cells; no amount or more than two; an amount that is zero or not digits with at most one
- * decimal sign; more than one covered part, a part with two amounts, or a part not less than the amount
+ * decimal sign; more than one covered part, a part with two amounts, or a part not less than the amount; a trimmed cell
+ * with blanks at its ends
  */
 export function scan(from: usize): bool {
   const last = columns - 1
@@ -142,6 +144,7 @@ export function scan(from: usize): bool {
       if (role === decides) sum = hashed(sum, start, at)
     }
     store<u32>(ends + (column << 2), at)
+    if (role === isTrimmed && hasBlankEnd(cellStart(column), at)) return false
     if (column < last && load<u8>(at++) !== separator) return false
   }
   rowEnd = at
@@ -158,7 +161,7 @@ export function scan(from: usize): bool {
 }
 
 /** Adds a cell to a hash, eight bytes at a time. */
-function hashed(sum: u32, from: usize, to: usize): u32 {
+export function hashed(sum: u32, from: usize, to: usize): u32 {
   let wide = ((<u64>sum) << 32) | <u64>(to - from)
   let at = from
   for (; at + 8 <= to; at += 8) {
@@ -233,4 +236,9 @@ function scanNumber(from: usize): usize {
   const whole = <f64>mantissa
   value = pointAt === 0 ? whole : whole / load<f64>(powersOfTen + ((at - pointAt - 1) << 3))
   return at
+}
+
+/** Multiplies the amount of the last scanned row. */
+export function scaleAmount(factor: f64): void {
+  amount *= factor
 }

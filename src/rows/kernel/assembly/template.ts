@@ -26,6 +26,10 @@ export class Piece {
   /** Amount to multiply, and the factor `by`. */
   operand: u32
   by: f64
+  /** Second factor; of a quotient, the factor of the multiple that divides. */
+  further: f64
+  /** Number that divides the last multiple; 1 for none. */
+  share: f64
   /** Text before the piece. */
   text: usize
   textSize: u32
@@ -58,11 +62,15 @@ export function addPiece(
   column: u32,
   operand: u32,
   by: f64,
+  further: f64,
+  share: f64,
 ): void {
   const template = changetype<Template>(to)
   const piece = changetype<Piece>(firstPiece(to) + template.pieces * offsetof<Piece>())
   piece.operand = operand
   piece.by = by
+  piece.further = further
+  piece.share = share
   piece.text = text
   piece.textSize = textSize
   piece.kind = kind

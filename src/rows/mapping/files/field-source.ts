@@ -2,6 +2,7 @@
 import type { ErrorBody, Notice } from '../../../contract/contract.js'
 import type { Cell } from '../../sheets/readers/table.js'
 import type { BlankRule } from '../fields/blank-cells.js'
+import type { PlainAmount } from './plain-amount.js'
 import type { ColumnRule } from './rule-schema.js'
 
 /**
@@ -22,6 +23,8 @@ export interface FieldSource {
   columns: readonly number[]
   /** True if a cell that is a plain number is the value of the field, unchanged. */
   isPlain: boolean
+  /** Column of the amount, if plain digits there are the value of the field, perhaps times a constant. */
+  amount?: PlainAmount | undefined
   /** True if the source refuses numbers such as `1.200`, which may be thousands. */
   refusesDoubtful?: boolean
   /** Origin of the source; absent if there is only a `fallback`. */

@@ -9,6 +9,7 @@ import { type FieldSource, skipped } from './field-source.js'
 import { ruleColumns, sourceInWords } from './mapped-columns.js'
 import { ruleReader } from './mapping.js'
 import { doubtOf, readingOf } from './number-reading.js'
+import { type PlainAmount, plainAmountOf } from './plain-amount.js'
 import type { FactorRule, QuantityRule } from './quantity-schema.js'
 import { type QuantityField, type QuantityIn, type QuantityTarget, quantityField } from './quantity-target.js'
 import { type MeantUnit, unitReader } from './quantity-unit.js'
@@ -60,6 +61,8 @@ export function quantitySources(
   const fields = [...known.values()]
     .flatMap(({ amount, unit }) => (unit ? [amount, unit] : [amount]))
     .filter(({ path }) => target.fed(path) === undefined)
+  const amounts = new Set([...known.values()].map(({ amount }) => amount.path))
+  const { plain } = reader
   const source = sourceInWords(rule)
   const named = source === '' ? {} : { quantity: source }
   return fields.map(({ path, keys }, index) => {
@@ -68,7 +71,10 @@ export function quantitySources(
       if (values instanceof CellProblem || values === skipped) return index === 0 ? values : undefined
       return (values as Values | undefined)?.get(path)
     }
-    return [path, { keys, read, columns: reader.columns, isPlain: false, ...named }]
+    // A unit depends on the cell of a plain amount only by whether it is filled.
+    const looksAt = plain && !amounts.has(path) ? reader.unitColumns : reader.columns
+    const amount = plain && amounts.has(path) ? { amount: plain } : {}
+    return [path, { keys, read, columns: looksAt, isPlain: false, ...amount, ...named }]
   })
 }
 
@@ -91,7 +97,7 @@ export const plainQuantitySources: QuantityIn = (columns, target) => {
   const index = columns.indexOf(from)
   return sources.map(([path, source]) => {
     const read: FieldSource['read'] = (cells) => doubt(cells[index]) ?? source.read(cells)
-    return [path, { ...source, read }]
+    return [path, { ...source, read, amount: undefined }]
   })
 }
 
@@ -117,6 +123,9 @@ function quantityReader(
   expression: Expression,
 ): {
   columns: readonly number[]
+  unitColumns: readonly number[]
+  /** Plain amount, if the rule reads plain digits as they are. */
+  plain: PlainAmount | undefined
   read: (cells: Cell[]) => Values | CellProblem | typeof skipped | undefined
 } {
   const number = amountReader(rule, where, columns, target, expression)
@@ -142,6 +151,8 @@ function quantityReader(
   let answer: ReturnType<typeof read>
   return {
     columns: [...number.columns, ...unit.columns],
+    unitColumns: unit.columns,
+    plain: plainAmountOf(amountRule(rule), columns, target.decimal),
     read: (cells) => {
       if (cells !== last) {
         answer = read(cells)

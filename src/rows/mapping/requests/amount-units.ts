@@ -28,5 +28,5 @@ export function refuseStrayUnits(fields: readonly Field[], byPath: Map<string, F
     return value
   }
   const columns = [...amount.columns, ...units.flatMap(({ source }) => source.columns)]
-  byPath.set(plainAmount, { ...amount, read, columns, isPlain: false })
+  byPath.set(plainAmount, { ...amount, read, columns, isPlain: false, amount: undefined })
 }

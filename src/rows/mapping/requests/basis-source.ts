@@ -21,6 +21,8 @@ export function addBasis(
     const unitText = unit?.read(cells)
     return typeof unitText === 'string' && unitOnBasis(unitText) ? undefined : basis
   }
-  const columns = [...(own?.columns ?? []), ...energy.columns, ...(unit?.columns ?? [])]
+  // Of plain amounts only whether there is one matters.
+  const ofEnergy = energy.amount ? [] : energy.columns
+  const columns = [...(own?.columns ?? []), ...ofEnergy, ...(unit?.columns ?? [])]
   byPath.set(field.path, { ...own, keys: field.keys, read, columns, isPlain: false })
 }

@@ -11,6 +11,7 @@ import { mappedHeadings, ruleColumns } from '../files/mapped-columns.js'
 import { ruleReader } from '../files/mapping.js'
 import type { Mapping } from '../files/mapping-file.js'
 import { numberParser, type PlainNumbers, readingOf } from '../files/number-reading.js'
+import { plainAmountOf } from '../files/plain-amount.js'
 import { refuseObjects, refuseUnknownParts, unknownPartsOf } from './refused-parts.js'
 
 /** Fields of an operation, the columns of an input, and the sources resolved so far. */
@@ -96,11 +97,13 @@ function fromHeadings(
         : (cells: Cell[]) => convert(cells[index])
     const origin = { heading }
     const remark = field.warnsOfLeadingZeros ? leadingZeros(path, index) : undefined
+    const isPlain = reading === undefined || reading.decimal === decimal
     byPath.set(path, {
       keys: field.keys,
       read,
       columns: [index],
-      isPlain: reading === undefined || reading.decimal === decimal,
+      isPlain,
+      ...(isPlain && { amount: { column: index, decimal } }),
       refusesDoubtful: reading !== undefined && reading.doubtful !== 'fraction',
       origin,
       ...(remark && { remark }),
@@ -160,12 +163,13 @@ function fromMapping(
     const field = namedField(name, names, `${mapping.name}: columns`)
     if (byPath.has(field.path)) throw new UsageError(`${mapping.name}: ${field.path} is mapped twice`)
     const from = ruleColumns(rule, columns)
+    const amount = plainAmountOf(rule, columns, decimal)
     byPath.set(field.path, {
       keys: field.keys,
       read: ruleReader(mapping, rule, field, columns, decimal),
       columns: from,
-      isPlain:
-        from.length === 1 && Object.keys(rule).every((key) => ['from', 'empty', 'blank'].includes(key)),
+      isPlain: amount !== undefined && !rule.number && rule.scale === undefined && rule.default === undefined,
+      amount,
       origin: { rule },
     })
   }

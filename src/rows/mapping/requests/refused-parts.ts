@@ -29,7 +29,8 @@ export function refuseObjects(
     }
     const origin = source?.origin ?? { heading: columns[indices[0]!]! }
     const looksAt = [...(source?.columns ?? []), ...indices]
-    byPath.set(path, { ...source, keys, read, columns: looksAt, isPlain: false, origin })
+    const known = { ...source, amount: undefined }
+    byPath.set(path, { ...known, keys, read, columns: looksAt, isPlain: false, origin })
   }
 }
 

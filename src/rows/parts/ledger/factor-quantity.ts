@@ -20,6 +20,18 @@ interface OfMoney {
   activity_data?: { activity_value: number; activity_unit: string } | null
 }
 
+interface OfSpend extends OfMoney {
+  estimate?: OfMoney
+  calculation_details?: Record<(typeof margins)[number], number | null> & { exchange_rate: number }
+}
+
+/** Returns the money of an answer in the factor's currency, and the share of the amount paid that it is. */
+export function convertedMoney(answer: object) {
+  const { estimate, calculation_details: details, ...own } = answer as OfSpend
+  const share = margins.reduce((rest, name) => rest - (details?.[name] ?? 0), 1)
+  return { data: (estimate ?? own).activity_data, details, share }
+}
+
 /**
  * Returns the quantity of the activity; for money, the amount paid in the currency and prices of the factor. Margins
  * that the estimate removes are in the value, not the quantity: they change with their tables, not with spending.
@@ -37,14 +49,9 @@ export function factorQuantity(
   if (quantity === undefined) return perRequest
   const isMoney = method === 'spend_based'
   if (!isMoney && unit !== undefined) return { quantity, unit }
-  const { estimate, calculation_details: details } = answer as {
-    estimate?: OfMoney
-    calculation_details?: Record<(typeof margins)[number], number | null> & { exchange_rate: number }
-  }
-  const data = (estimate ?? (answer as OfMoney)).activity_data
+  const { data, details, share } = convertedMoney(answer)
   if (!data) return { quantity, unit: unit ?? 'number' }
   if (!isMoney) return { quantity: data.activity_value, unit: data.activity_unit }
-  const share = margins.reduce((rest, name) => rest - (details?.[name] ?? 0), 1)
   const year = fact && (fact.price_year ?? fact.year)
   const isAdjusted = 'spend_year' in request || 'apply_inflation_adjustment' in request
   return {

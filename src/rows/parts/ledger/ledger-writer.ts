@@ -4,11 +4,44 @@ import { UsageError } from '../../../host/exit.js'
 import { noSuchColumn } from '../../mapping/fields/columns.js'
 import { repeatedNotices } from '../../mapping/input/repeated-rows.js'
 import type { WritingPlan } from '../../mapping/plan.js'
-import { inputNames, type LedgerLine, ledgerColumns, roundedColumns } from '../../results/ledger-columns.js'
+import {
+  inputNames,
+  type LedgerColumn,
+  type LedgerLine,
+  ledgerColumns,
+  roundedColumns,
+} from '../../results/ledger-columns.js'
 import { type AnsweredPart, isAnsweredRow } from '../../results/part.js'
 import type { ResultWriter } from '../../results/writers/result.js'
 import { roundSignificant } from '../../sheets/digits.js'
 import { tableText } from '../../sheets/writers/table-text.js'
+
+/** Column of a written ledger. */
+export interface LaidColumn {
+  /** Column of the ledger; undefined for a column of the input. */
+  name: LedgerColumn | undefined
+  /** Index of the column in the input. */
+  index: number
+  isRounded: boolean
+}
+
+/**
+ * Returns the chosen columns with their names.
+ * @throws UsageError if `--columns` names a column that does not exist
+ */
+export function ledgerLayout(
+  { select }: WritingPlan,
+  headings: readonly string[],
+): { names: string[]; columns: LaidColumn[] } {
+  const all = [...ledgerColumns, ...inputNames(headings)]
+  const chosen = select?.map((name) => indexOf(name, all)) ?? all.map((_, index) => index)
+  const columns = chosen.map((at) => ({
+    name: ledgerColumns[at],
+    index: at - ledgerColumns.length,
+    isRounded: roundedColumns.includes(all[at]!),
+  }))
+  return { names: chosen.map((at) => all[at]!), columns }
+}
 
 /**
  * @param headings headings of the records that rows are divided into
@@ -20,26 +53,18 @@ export function ledgerWriter(
   headings: readonly string[],
   isUnpivoted: boolean,
 ): ResultWriter {
-  const names = [...ledgerColumns, ...inputNames(headings)]
-  const chosen = plan.select?.map((name) => indexOf(name, names)) ?? names.map((_, index) => index)
-  const text = tableText(
-    plan.format,
-    chosen.map((index) => names[index]!),
-    plan.safe,
-  )
-  // Precomputed: millions of lines are written.
-  const isMeasured = chosen.map((index) => roundedColumns.includes(names[index]!))
-  const ownNames = chosen.map((index) => ledgerColumns[index])
+  const { names, columns } = ledgerLayout(plan, headings)
+  const text = tableText(plan.format, names, plan.safe)
   const valuesOf = (file: string, row: number, line: LedgerLine, cells: readonly unknown[]): unknown[] => {
-    const values: unknown[] = new Array(chosen.length)
-    for (let at = 0; at < chosen.length; at++) {
-      const name = ownNames[at]
-      if (name === undefined) values[at] = cells[chosen[at]! - ledgerColumns.length]
+    const values: unknown[] = new Array(columns.length)
+    for (let at = 0; at < columns.length; at++) {
+      const { name, index, isRounded } = columns[at]!
+      if (name === undefined) values[at] = cells[index]
       else if (name === 'file') values[at] = file
       else if (name === 'row') values[at] = row
       else {
         const value = line[name]
-        values[at] = isMeasured[at] && typeof value === 'number' ? roundSignificant(value, plan.round) : value
+        values[at] = isRounded && typeof value === 'number' ? roundSignificant(value, plan.round) : value
       }
     }
     return values

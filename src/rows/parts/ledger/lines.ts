@@ -4,7 +4,6 @@ import {
   type ErrorBody,
   type FuelResponse,
   isErrorBody,
-  meanOfIndustries,
   type Notice,
   type NoticeCode,
   type SourceDataPoint,
@@ -23,6 +22,7 @@ import { type AskedActivity, askedActivity, calculationMethod } from './activity
 import { assessedFigure, firstFactor } from './assessed-figure.js'
 import { type FactorQuantity, factorCells, factorQuantity } from './factor-quantity.js'
 import { type Figure, figuresOf, gwpWord } from './figures.js'
+import { meanShare } from './mean-share.js'
 import { codesOfPart } from './part-notices.js'
 import { UncertaintyCells } from './uncertainty-cells.js'
 
@@ -217,7 +217,7 @@ function classificationCells(figure: Figure, activity: AnsweredActivity): Ledger
 /** Returns the figure by the mean of the industries of a code; undefined for other answers. */
 function byMean(location: number | null, notices: AnsweredPart['notices']): number | undefined {
   if (location === null) return undefined
-  const share = notices.find((notice) => notice[meanOfIndustries] !== undefined)?.[meanOfIndustries]
+  const share = meanShare(notices)
   return share === undefined ? undefined : location * (1 + share)
 }
 

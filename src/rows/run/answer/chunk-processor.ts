@@ -53,7 +53,8 @@ export class ChunkProcessor {
     const tally = newTally()
     tally.repeated = chunk.repeated
     const isListed = listsRepeated && chunk.repeated !== undefined
-    const isPlain = !isListed && !hasOtherMarks(chunk) && !chunk.bytes.includes(0)
+    const areMarksFit = fastPath?.handlesMarks || (!isListed && !hasOtherMarks(chunk))
+    const isPlain = areMarksFit && !chunk.bytes.includes(0)
     if (isPlain && fastPath?.isFor(chunk.bytes) && fastPath.begin(chunk.file, chunk.bytes))
       this.#workFast(fastPath, chunk, first, tally)
     else for (const slice of slicesOf(chunk, size)) this.#workThrough(slice, first + tally.rows, tally)

@@ -31,7 +31,7 @@ export async function surveyProcessor(
     answer: () => ({}),
     writers: [nowhere],
     newTally: () => new Tally(counted),
-    fastPath: byteWriter({
+    fastPath: await byteWriter({
       operation: { ...description, request, response },
       headings: columns,
       delimiter: delimiter!,

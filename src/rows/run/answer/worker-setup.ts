@@ -136,6 +136,18 @@ export async function chunkProcessor(
     outputTexts(writing, shape, begun).map(({ writer }) => writer)
   const outputs = writers(written)
   const counted = countedIn(response)
+  const samples = () => writers(outputs.map(() => Number.POSITIVE_INFINITY))
+  // The fast path copies input text unchanged; typed cells need conversion.
+  const fastPath = async () => {
+    if (isBinary(writing.format)) return undefined
+    if (parts) {
+      const { ledgerByteWriter } = await import('./ledger-setup.js')
+      return ledgerByteWriter({ writing, inputDelimiter: job.delimiter, withFile }, parts, samples().slice(1))
+    }
+    const shape = { operation: description, headings, delimiter: job.delimiter, decimal, fields, skipColumns }
+    const outputs = { withFile, writing, writers: samples(), groups: groups() }
+    return await byteWriter({ ...shape, ...outputs, balances: own?.pass?.balances })
+  }
   return new ChunkProcessor({
     columns: headings,
     prepare: inPass(
@@ -145,23 +157,7 @@ export async function chunkProcessor(
     answer: answer as (request: object) => object,
     writers: outputs,
     newTally: () => new Tally(counted, groups(), undefined, parts?.watch()),
-    // The fast path copies input text unchanged; typed cells need conversion.
-    fastPath:
-      parts || isBinary(writing.format)
-        ? undefined
-        : byteWriter({
-            operation: description,
-            headings,
-            delimiter: job.delimiter,
-            decimal,
-            fields,
-            skipColumns,
-            withFile,
-            writing,
-            writers: writers(outputs.map(() => Number.POSITIVE_INFINITY)),
-            groups: groups(),
-            balances: own?.pass?.balances,
-          }),
+    fastPath: await fastPath(),
     hasParts: parts !== undefined,
     hasPass: own?.pass !== undefined,
     listsRepeated: writing.sideFiles.some(({ kind }) => kind === 'notices'),
