@@ -117,7 +117,10 @@ function addOptionsOf(
 function addUncertaintyOptions(command: Command): Command {
   const described = 'how the quantities are known, with --uncertainty (default: not_stated)'
   return command
-    .option('--uncertainty', 'add four columns: kind of data, 95 % interval of the total, and its rules')
+    .option(
+      '--uncertainty',
+      'add five columns: kind of data, 95 % interval, the figure it is of, and its rules',
+    )
     .addOption(new Option('--data-kind <kind>', described).choices(dataKinds).implies({ uncertainty: true }))
 }
 

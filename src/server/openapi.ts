@@ -147,7 +147,7 @@ const prefer = {
   name: 'Prefer',
   in: 'header',
   description:
-    '`handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total',
+    '`handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total',
   schema: { type: 'string' },
   example: 'handling=strict',
 }

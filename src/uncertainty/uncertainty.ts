@@ -1,6 +1,17 @@
 /** Intervals of emissions and how they combine. */
 export { type Combination, type Contribution, combine, differenceTerms } from './combination.js'
 export {
+  type FactorRegion,
+  oldestYears,
+  type QualityFacts,
+  type QualityRatings,
+  type QualityStandard,
+  qualityIndicators,
+  qualityRatings,
+  qualityStandards,
+  temporalRating,
+} from './data-quality.js'
+export {
   type GasPart,
   gasesHalfWidth,
   halfWidthOf,

@@ -93,6 +93,35 @@ describe('kept products', () => {
     )
   })
 
+  it('are exported with ratings from 1 to 5, weighted by emissions, and through references', async () => {
+    const stated = { technological: 2, geographical: 3, temporal: 2 }
+    const old = { production_data_quality: { technological: 3, geographical: 1, temporal: 3 } }
+    const made = await engine.call(
+      'footprint',
+      product([part('steel', 1, { production_data_quality: stated }), part('steel', 3, old)]),
+    )
+    const kit = await engine.call(
+      'footprint',
+      product([{ type: 'reference', version_id: made.version_id }], { product_id: 'kit/2' }),
+    )
+    const dqiOf = async (pact: string) => {
+      const world = keepingWorld()
+      const company = { companyName: 'Hammers Ltd', companyId: ['urn:company:example:hammers'] }
+      expect(await exportFootprint(world, { pact, ...company })).toBe(0)
+      return JSON.parse(world.out()).pcf.dqi
+    }
+    // Technology (1 x 3 + 3 x 4) / 4, geography (1 x 5 + 3 x 1) / 4, time (1 x 2 + 3 x 3) / 4.
+    const expected = { technologicalDQR: '3.75', geographicalDQR: '2', temporalDQR: '2.75' }
+    expect(await dqiOf(made.version_id)).toEqual(expected)
+    expect(await dqiOf(kit.version_id)).toEqual(expected)
+    const computed = await engine.call('footprint', product([part('steel', 1)]))
+    expect(await dqiOf(computed.version_id)).toEqual({
+      technologicalDQR: '2',
+      geographicalDQR: '1',
+      temporalDQR: '1',
+    })
+  })
+
   it('are exported with the reports of what they refer to, and refused where parts failed', async () => {
     const company = { companyName: 'Hammers Ltd', companyId: ['urn:company:example:hammers'] }
     const electricity = { type: 'electricity', amount: { energy: 1, energy_unit: 'kWh' } } as const

@@ -79,6 +79,16 @@ describe('--uncertainty', () => {
     expect(spent.rows[0]!.uncertainty_rules).toMatch(/^F16 80;A14 0/)
   })
 
+  it('takes the rule of the fuel for burning it', async () => {
+    const gas = ['fuel_type=natural_gas', 'energy=1000', 'energy_unit=kWh', 'region=GB', 'year=2025']
+    const { rows, err } = await uncertain(
+      ...['energy', 'fuel', ...gas.flatMap((each) => ['--set', each]), '--data-kind', 'invoiced'],
+    )
+    expect(rows, err).toHaveLength(1)
+    expect(rows[0]!.uncertainty_rules).toBe('F50 3.9;A04 5')
+    expect(rows[0]!.uncertainty_of).toBe('combustion.co2e')
+  })
+
   it('takes the uncertainty that the publisher prints', async () => {
     // Measuring Emissions 2026, transport fuel, diesel: CO2e 1.21 %.
     const diesel = ['--factor', '42dfbd4b-7757-8d39-8286-2606eee0b58e', '--amount', '100', '--unit', 'l']

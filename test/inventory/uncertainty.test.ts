@@ -86,6 +86,20 @@ describe('uncertainty in a project file', () => {
     expect(shown(consumption(lines)[0])).toEqual(['stated', 'F99 75;A00 0', '-54.7', '92.7'])
   })
 
+  it('refuses a rule for other factors or units than its lines have, with its line', async () => {
+    const car = '{ when: { source: bills }, rule: F18, percent: 40, reason: Study of cars }'
+    const { code, said } = await run(mapping, entries('{ data_kind: invoiced, reason: Bills }', car))
+    expect(code).toBe(1)
+    expect(said).toMatch(
+      /ghg\.yaml: line 7: uncertainty\.1\.rule: F18 \(passenger car per km\) is the rule of none of its lines; they have A04, F/,
+    )
+  })
+
+  it('takes a rule for every line that none has', async () => {
+    const { code } = await run(mapping, entries('{ rule: F18, percent: 40, reason: Study of cars }'))
+    expect(code).toBe(0)
+  })
+
   it.each([
     ['{ rule: F07, percent: 500, reason: x }', 'uncertainty.0.percent: must be at most 400, not 500'],
     ['{ rule: F07, percent: -5, reason: x }', 'uncertainty.0.percent: must be at least 0, not -5'],

@@ -17,7 +17,7 @@ describe('Prefer: uncertainty', () => {
     const { body: plain } = await estimate()
     expect(plain.additional_indicators).toEqual({})
     const { body, headers } = await estimate('handling=strict, uncertainty')
-    const rules = { data_kind: 'not_stated', uncertainty_rules: 'F07 10;A99 15' }
+    const rules = { data_kind: 'not_stated', uncertainty_of: 'co2e', uncertainty_rules: 'F07 10;A99 15' }
     expect(body).toEqual({ ...plain, additional_indicators: { ...rules, ...interval } })
     expect(headers.get('preference-applied')).toBe('uncertainty')
   })

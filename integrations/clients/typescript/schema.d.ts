@@ -3736,7 +3736,7 @@ export interface components {
          */
         IdempotencyKey: string;
         /**
-         * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+         * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
          * @example handling=strict
          */
         Prefer: string;
@@ -3843,7 +3843,7 @@ export interface operations {
             };
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3880,7 +3880,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3935,7 +3935,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -3994,7 +3994,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4049,7 +4049,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4103,7 +4103,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4156,7 +4156,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4306,7 +4306,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4361,7 +4361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4420,7 +4420,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4475,7 +4475,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4534,7 +4534,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4589,7 +4589,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4648,7 +4648,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4704,7 +4704,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4764,7 +4764,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4815,7 +4815,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4870,7 +4870,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4926,7 +4926,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -4986,7 +4986,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5037,7 +5037,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5092,7 +5092,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5144,7 +5144,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5191,7 +5191,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5241,7 +5241,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5307,7 +5307,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5361,7 +5361,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5738,7 +5738,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5788,7 +5788,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5838,7 +5838,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -5892,7 +5892,7 @@ export interface operations {
                  */
                 "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];
@@ -6007,7 +6007,7 @@ export interface operations {
             query?: never;
             header?: {
                 /**
-                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the total) and `uncertainty_rules` under `additional_indicators` beside their total
+                 * @description `handling=strict`: a release that this catalogue does not have is refused, whatever the policy of the server. `uncertainty`, or `uncertainty=invoiced` with the kind of data: estimates have `data_kind`, `uncertainty_low`, `uncertainty_high` (per cent of the figure in `uncertainty_of`) and `uncertainty_rules` under `additional_indicators` beside their total
                  * @example handling=strict
                  */
                 Prefer?: components["parameters"]["Prefer"];

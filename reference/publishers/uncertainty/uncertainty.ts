@@ -6,6 +6,7 @@ import type { UncertaintyRule } from '#src/tables/uncertainty-reference.js'
 import type { DatasetDescription } from '../../files/dataset.js'
 import { figure, type RawFolder, type RawRow } from '../../files/raw-folder.js'
 import type { Importer } from '../importer.js'
+import { fuelRules } from './fuel-rules.js'
 import { mfeUncertainties } from './mfe-uncertainties.js'
 
 export const importer: Importer = {
@@ -19,6 +20,7 @@ export const importer: Importer = {
       ...numbered.map(generalRule),
       ...activity.map(activityRule),
       ...pedigreeRules(raw),
+      ...fuelRules(raw),
       ...conventions,
     ]
     return [
@@ -154,14 +156,14 @@ const description: DatasetDescription = {
   publisher: 'Compiled by this project',
   year_released: 2026,
   added_in: 3,
-  licence: 'CC0-1.0 AND Licence-Ouverte-2.0 AND BSD-3-Clause',
+  licence: 'CC0-1.0 AND Licence-Ouverte-2.0 AND BSD-3-Clause AND MIT',
   licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
   attribution:
-    'Uncertainty rules: medians of ADEME, Base Carbone V23.6 (Licence Ouverte 2.0); pedigree_matrix 0.2.2 (BSD-3-Clause); figures cited from IPCC 2006 Guidelines and EU law; judgement of this project where marked',
+    'Uncertainty rules: medians of ADEME, Base Carbone V23.6 (Licence Ouverte 2.0); pedigree_matrix 0.2.2 (BSD-3-Clause); bonsai_ipcc 0.5.3 (MIT) for table 1.3 of the IPCC 2006 Guidelines, volume 2; figures cited from IPCC 2006 Guidelines and EU law; judgement of this project where marked',
   source_link: 'https://data.ademe.fr/datasets/base-carboner',
-  obtained_from: 'Base Carbone V23.6; pedigree_matrix 0.2.2 (PyPI); cited documents',
+  obtained_from: 'Base Carbone V23.6; pedigree_matrix 0.2.2 and bonsai_ipcc 0.5.3 (PyPI); cited documents',
   known_defects: [
     'Rules marked `memory` cite a document that was not read again; rules marked `judgement` have no published figure.',
-    'Rules without a single figure, such as ranges by fuel or by equipment, are not in the table.',
+    'Rules without a single figure, such as ranges by equipment and of CH4 and N2O of fuels, are not in the table.',
   ],
 }

@@ -3,6 +3,7 @@
  * are decimal texts, ids and identifiers UUIDs and URNs. Use and end of life are no part of it.
  */
 import { badRequest, type FootprintResponse } from '../../contract/contract.js'
+import { gateEntries, pactRatings } from './pact-ratings.js'
 
 export interface PactSubject {
   companyName: string
@@ -43,7 +44,7 @@ export function pactDocument(
       precedingPfIds: footprint.preceding_version_ids,
     }),
     comment:
-      'Estimated from secondary data. The biogenic part of the emissions is not known separately: figures with and without biogenic uptake are the same. Carbon content is not known and stated as 0.',
+      'Estimated from secondary data. The biogenic part of the emissions is not known separately: figures with and without biogenic uptake are the same. Carbon content is not known and stated as 0. Ratings run from 1 (best) to 5, as scores of the pedigree matrix.',
     pcf: {
       declaredUnitOfMeasurement: 'piece',
       declaredUnitAmount: '1',
@@ -62,7 +63,7 @@ export function pactDocument(
         'Production of components, their transport to the manufacturing site, energy of manufacturing.',
       primaryDataShare: '0',
       secondaryEmissionFactorSources: sourcesOf(footprint),
-      ...ratingsOf(footprint),
+      ...dqiOf(footprint, within),
     },
   }
 }
@@ -84,10 +85,6 @@ export function decimalText(value: number): string {
   if (point <= 0) return `${sign}0.${'0'.repeat(-point)}${digits}`
   if (point >= digits.length) return `${sign}${digits}${'0'.repeat(point - digits.length)}`
   return `${sign}${digits.slice(0, point)}.${digits.slice(point)}`
-}
-
-function gateEntries({ production, transportation, manufacturing }: FootprintResponse) {
-  return [production, transportation, manufacturing].flatMap(({ entries }) => entries)
 }
 
 /** Versions that the production of a footprint consists of. */
@@ -120,13 +117,14 @@ function sourcesOf(footprint: FootprintResponse): { name: string; version: strin
   return [...new Map(sources.map((each) => [JSON.stringify(each), each])).values()]
 }
 
-function ratingsOf({ data_quality: quality }: FootprintResponse) {
-  if (quality === null) return {}
+function dqiOf(footprint: FootprintResponse, within: readonly FootprintResponse[]) {
+  const ratings = pactRatings(footprint, within)
+  if (ratings === undefined) return {}
   return {
     dqi: {
-      technologicalDQR: decimalText(quality.technological),
-      geographicalDQR: decimalText(quality.geographical),
-      temporalDQR: decimalText(quality.temporal),
+      technologicalDQR: decimalText(ratings.technological),
+      geographicalDQR: decimalText(ratings.geographical),
+      temporalDQR: decimalText(ratings.temporal),
     },
   }
 }

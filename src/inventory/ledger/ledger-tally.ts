@@ -3,6 +3,7 @@
 import type { GasGroup } from '../../catalogue/catalogue.js'
 import { massFieldOf } from '../../contract/contract.js'
 import { givenCommand, Sum } from '../../rows/results/results.js'
+import type { QualityFacts } from '../../uncertainty/uncertainty.js'
 import { findCategory } from '../categories.js'
 import { shareWithin } from '../days.js'
 import type { ProjectFile } from '../project-schema.js'
@@ -16,12 +17,14 @@ import { type LineKind, LineKinds } from './line-kinds.js'
 import { monthsOf } from './months.js'
 import { Purchased } from './purchased.js'
 import {
-  dataQualityRatings,
   factorQuality,
+  factsKey,
   pcafScore,
   primaryShare,
+  qualityFacts,
   type Ratings,
   type RegionRating,
+  ratingsOfFacts,
 } from './ratings.js'
 import { RepeatedLines } from './repeated-lines.js'
 import { RowCounts } from './row-counts.js'
@@ -103,6 +106,8 @@ export class LedgerTally {
   readonly byGwpSet = new EmissionSums()
   readonly byNotice = new EmissionSums()
   readonly byQuality = new EmissionSums()
+  /** By what standards rate. */
+  readonly byQualityFacts = new EmissionSums()
   /** By kind of rating and what it is: `temporal|2`. */
   readonly byRating = new EmissionSums()
   /** Investments by score. */
@@ -187,7 +192,11 @@ export class LedgerTally {
   }
 
   ratingsOf(line: LedgerLine): Ratings {
-    return dataQualityRatings(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
+    return ratingsOfFacts(this.#factsOf(line))
+  }
+
+  #factsOf(line: LedgerLine): QualityFacts {
+    return qualityFacts(line, this.countryOf(line), this.#counting.regionRating ?? (() => 3))
   }
 
   #offer(size: number, line: LedgerLine): void {
@@ -222,7 +231,9 @@ export class LedgerTally {
     this.byDataset.add(datasetName(line.source, line.source_dataset), kind, share)
     this.byGwpSet.add(line.gwp_set, kind, share)
     this.byQuality.add(factorQuality(line), kind, share)
-    for (const [name, rating] of Object.entries(this.ratingsOf(line))) {
+    const facts = this.#factsOf(line)
+    this.byQualityFacts.add(factsKey(facts), kind, share)
+    for (const [name, rating] of Object.entries(ratingsOfFacts(facts))) {
       this.byRating.add(`${name}|${rating}`, kind, share)
     }
     this.byPrimaryData.add(scope, kind, share * primaryShare(line))

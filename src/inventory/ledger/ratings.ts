@@ -1,6 +1,6 @@
 /**
- * How good the data of a line are: by kind, and by the ratings that product footprints are exchanged with (PACT data
- * exchange, `dqi`), from 1 (good) over 2 (fair) to 3 (poor):
+ * How good the data of a line are: by kind, by the facts that standards rate (`uncertainty`), and by ratings of our own
+ * from 1 (good) over 2 (fair) to 3 (poor):
  *
  * - technological: 1 the supplier's own figure, 2 an average, 3 a proxy;
  * - geographical: 1 own country or a part of it, 2 a larger region with it, 3 elsewhere or not known;
@@ -10,6 +10,13 @@
  * emissions or energy as reported by the investee, 3 its physical output, 4 its revenue. 1 takes a verification and 5 a
  * balance sheet, which a ledger does not say.
  */
+import {
+  type DataKind,
+  dataKinds,
+  type FactorRegion,
+  oldestYears,
+  type QualityFacts,
+} from '../../uncertainty/uncertainty.js'
 import type { LedgerLine } from './ledger.js'
 
 /** `primary`, `average`, `spend` or `proxy`: the share of CO2e that each has is what the report says of quality. */
@@ -48,21 +55,53 @@ export function factorQuality({ notices, method }: Pick<LedgerLine, 'notices' | 
   return primaryMethods.includes(method) ? 'primary' : 'average'
 }
 
-/** @param country where the activity is; empty where nothing says it */
-export function dataQualityRatings(line: LedgerLine, country: string, regionRating: RegionRating): Ratings {
+const regions = { 1: 'own', 2: 'larger', 3: 'other' } as const
+const technological = { own: 1, average: 2, proxy: 3 } as const
+const geographical = { own: 1, larger: 2, other: 3, unknown: 3 } as const
+
+/**
+ * Returns what standards rate of a line.
+ * @param country where the activity is; empty where nothing says it
+ */
+export function qualityFacts(line: LedgerLine, country: string, regionRating: RegionRating): QualityFacts {
   const quality = factorQuality(line)
+  const isPlaced = line.factor_region !== '' && country !== ''
+  const region: FactorRegion = isPlaced ? regions[regionRating(line.factor_region, country)] : 'unknown'
   return {
-    technological: quality === 'primary' ? 1 : quality === 'proxy' ? 3 : 2,
-    geographical: line.factor_region === '' || country === '' ? 3 : regionRating(line.factor_region, country),
-    temporal: temporal(line),
+    technology: quality === 'primary' ? 'own' : quality === 'proxy' ? 'proxy' : 'average',
+    region,
+    years: yearsBetween(line),
+    dataKind: dataKinds.find((kind) => kind === line.data_kind) ?? 'not_stated',
   }
 }
 
-function temporal({ factor_year, period_start }: LedgerLine): 1 | 2 | 3 {
+export function ratingsOfFacts({ technology, region, years = oldestYears }: QualityFacts): Ratings {
+  return {
+    technological: technological[technology],
+    geographical: geographical[region],
+    temporal: years <= 3 ? 1 : years <= 6 ? 2 : 3,
+  }
+}
+
+function yearsBetween({ factor_year, period_start }: LedgerLine): number | undefined {
   const [factor, activity] = [Number(factor_year), Number(period_start.slice(0, 4))]
-  if (!(factor > 0) || !(activity > 0)) return 3
-  const years = Math.abs(activity - factor)
-  return years <= 3 ? 1 : years <= 6 ? 2 : 3
+  if (!(factor > 0) || !(activity > 0)) return undefined
+  return Math.min(Math.abs(activity - factor), oldestYears)
+}
+
+/** Writes facts as the key of a sum: `average|own|2|invoiced`. */
+export function factsKey({ technology, region, years, dataKind }: QualityFacts): string {
+  return [technology, region, years ?? '', dataKind].join('|')
+}
+
+export function factsOfKey(key: string): QualityFacts {
+  const [technology, region, years, dataKind] = key.split('|')
+  return {
+    technology: technology as QualityFacts['technology'],
+    region: region as FactorRegion,
+    years: years === '' ? undefined : Number(years),
+    dataKind: dataKind as DataKind,
+  }
 }
 
 /** The score of PCAF for investments; undefined for other lines. */

@@ -9,7 +9,7 @@ import { Doubles } from './doubles.js'
 import type { Project } from './files.js'
 import { type LedgerFiles, ledgerFiles } from './ledger-files.js'
 import { type Line, requestsOf, rowsOfPart, text } from './line.js'
-import { LineUncertainty } from './line-uncertainty.js'
+import type { LineUncertainty } from './line-uncertainty.js'
 import type { Completeness, LeftOut, PossibleDouble } from './manifest-schema.js'
 import type { Overrides } from './overrides.js'
 import type { Part } from './parts.js'
@@ -38,11 +38,17 @@ export interface Assembled {
   files: LedgerFiles
 }
 
+/** Decisions on single lines, for all ledgers of a project. */
+interface LineDecisions {
+  overrides: Overrides
+  uncertainty: LineUncertainty
+}
+
 /** Lines that are written at once. */
 const together = 500
 
 /**
- * @param overrides of the project, noted where they are of a line of this ledger
+ * @param decisions of the project, noted where they are of a line of this ledger
  * @returns with its files complete but for their names, which the caller commits or abandons
  */
 export async function assembled(
@@ -50,7 +56,7 @@ export async function assembled(
   project: Project,
   parts: readonly Part[],
   window: Window,
-  overrides: Overrides,
+  { overrides, uncertainty }: LineDecisions,
 ): Promise<Assembled> {
   const { keep_columns: keep = [], sources = {} } = project.file
   const { stem, period } = window
@@ -60,7 +66,6 @@ export async function assembled(
     const { write, end } = batched(world, files)
     const [decisions, coverage] = [new Decisions(project, overrides), new Coverage(period)]
     const [doubles, totals] = [new Doubles(project.file), new Totals()]
-    const uncertainty = new LineUncertainty(project.file.uncertainty)
     const decided: Decided = { ...window, world, keep, decisions, uncertainty }
     const once = await countedOnce(project, parts, decided)
     const ledger: Ledger = { ...decided, once, coverage, doubles, totals, write }

@@ -1,5 +1,7 @@
 /** Applies a project's decisions to the uncertainty of its lines: kinds of data, own rules, filled gaps, set figures. */
 import { builtInReference } from '../../catalogue/catalogue.js'
+import { UsageError } from '../../host/exit.js'
+import { readYamlLines } from '../../rows/mapping/mapping.js'
 import { uncertaintyRules } from '../../tables/tables.js'
 import {
   activityRule,
@@ -15,14 +17,41 @@ import {
 import type { ProjectUncertainty } from '../decisions-schema.js'
 import { halfWidthPercent, projectRuleId } from '../uncertainty-entries.js'
 import { fits } from './decisions.js'
+import type { Project } from './files.js'
 import { type Line, text } from './line.js'
 
+/** Entry with its id, and the rules of the lines that it is for. */
+interface Entry extends ProjectUncertainty {
+  id: string
+  found: Set<string>
+}
+
 export class LineUncertainty {
-  readonly #entries: readonly (ProjectUncertainty & { id: string })[]
+  readonly #path: string
+  readonly #entries: readonly Entry[]
   #rules: ReturnType<typeof uncertaintyRules> | undefined
 
-  constructor(entries: readonly ProjectUncertainty[] = []) {
-    this.#entries = entries.map((entry, at) => ({ ...entry, id: projectRuleId(at) }))
+  constructor({ path, file: { uncertainty = [] } }: Pick<Project, 'path' | 'file'>) {
+    this.#path = path
+    this.#entries = uncertainty.map((entry, at) => ({ ...entry, id: projectRuleId(at), found: new Set() }))
+  }
+
+  /**
+   * After all lines of the project.
+   * @throws UsageError naming file and line of rules for other kinds of factor, quantity or unit than their lines have
+   */
+  assertFitting(): void {
+    const wrong = this.#entries.filter(
+      ({ rule, when, found }) => when !== undefined && found.size > 0 && !found.has(rule!),
+    )
+    if (wrong.length === 0) return
+    const { lineOf } = readYamlLines(this.#path)
+    const lines = wrong.map(({ id, rule, found }) => {
+      const entry = `uncertainty.${this.#entries.findIndex((each) => each.id === id)}.rule`
+      const meaning = this.#known().get(rule!)?.applies_to
+      return `${this.#path}: line ${lineOf(entry)}: ${entry}: ${rule} (${meaning}) is the rule of none of its lines; they have ${[...found].sort().join(', ')}`
+    })
+    throw new UsageError(lines.join('\n'))
   }
 
   /** Returns an estimated line with its kind of data and interval as the project decides; other lines unchanged. */
@@ -34,10 +63,12 @@ export class LineUncertainty {
     if (kind === text(line, 'data_kind') && written !== '' && own.length === 0) return line
     const known = parseParts(written) ?? this.#stated()
     const activity = kind === text(line, 'data_kind') ? known.activity : this.#activity(kind, line)
+    const parts = { ...known, activity }
+    for (const { found } of own) for (const rule of rulesOf(parts)) found.add(rule)
     return this.#written(
       line,
       kind,
-      replaced({ ...known, activity }, own, (rule) => this.#part(rule)),
+      replaced(parts, own, (rule) => this.#part(rule)),
     )
   }
 
@@ -61,8 +92,12 @@ export class LineUncertainty {
   }
 
   #part(rule: string): UncertaintyPart {
+    return { rule, percent: this.#known().get(rule)?.percent ?? 0 }
+  }
+
+  #known(): ReturnType<typeof uncertaintyRules> {
     this.#rules ??= uncertaintyRules(builtInReference())
-    return { rule, percent: this.#rules.get(rule)?.percent ?? 0 }
+    return this.#rules
   }
 
   #written(line: Line, kind: DataKind, parts: UncertaintyParts): Line {
@@ -76,10 +111,14 @@ function isFor(when: ProjectUncertainty['when'], line: Line, source: string): bo
   return when === undefined || fits({ when }, line.cells, source)
 }
 
+function rulesOf({ factor, activity, fit }: UncertaintyParts): string[] {
+  return [factor, activity, fit].flatMap((part) => part?.rule.split('+') ?? [])
+}
+
 /** Returns the parts with rules of the project in place of those that it replaces. */
 function replaced(
   { factor, activity, fit }: UncertaintyParts,
-  entries: readonly (ProjectUncertainty & { id: string })[],
+  entries: readonly Entry[],
   partOf: (rule: string) => UncertaintyPart,
 ): UncertaintyParts {
   const ofPart = (part: UncertaintyPart): UncertaintyPart => {

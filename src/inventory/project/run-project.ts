@@ -21,6 +21,7 @@ import {
 } from './instruments.js'
 import { type KeptResults, olderResults, openKeptResults, resultsIn } from './kept-results.js'
 import { ledgerExtensions } from './ledger-files.js'
+import { LineUncertainty } from './line-uncertainty.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
 import { withBillsCompared } from './meters.js'
 import { namingAll } from './opening.js'
@@ -146,10 +147,13 @@ async function run(
   const written: LedgerOutput[] = []
   const ledgers = []
   const overrides = new Overrides(project)
+  const uncertainty = new LineUncertainty(project)
+  const decisions = { overrides, uncertainty }
   try {
     for (const window of windows)
-      ledgers.push({ window, assembled: await assembled(world, project, parts, window, overrides) })
+      ledgers.push({ window, assembled: await assembled(world, project, parts, window, decisions) })
     overrides.assertUsed()
+    uncertainty.assertFitting()
     assertUnlocked(project, ledgers[0]!.assembled.sha256)
     // All are whole before the first takes its name.
     for (const { assembled: each } of ledgers) await each.files.finish()

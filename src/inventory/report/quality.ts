@@ -1,7 +1,14 @@
 /** How good the data are: kinds, ratings, and the lines to improve first. */
+import {
+  type QualityRatings,
+  type QualityStandard,
+  qualityIndicators,
+  qualityRatings,
+  qualityStandards,
+} from '../../uncertainty/uncertainty.js'
 import type { LedgerLine } from '../ledger/ledger.js'
 import { type LedgerTally, none } from '../ledger/ledger-tally.js'
-import { factorQuality, ratingNames } from '../ledger/ratings.js'
+import { factorQuality, factsOfKey, ratingNames } from '../ledger/ratings.js'
 import { marketBasedCo2e } from '../ledger/sums.js'
 import { barsOf } from './inventory.js'
 import type { ReportLine } from './model/quality.js'
@@ -18,12 +25,38 @@ export function qualityTables(tally: LedgerTally, withItems: boolean): Report['q
       const mean = sum === 0 ? null : (one! + 2 * two! + 3 * three!) / sum
       return { name, one: one!, two: two!, three: three!, mean }
     }),
+    standards: qualityStandards.map((name) => ({ name, ...meanRatings(name, tally) })),
     primary_data: primaryDataOf(tally),
     given: tally.given.largest().map(({ key, ...sums }) => {
       const [scope = '', ...supplier] = key.split('|')
       return { scope, supplier: supplier.join('|'), ...sums }
     }),
     pcaf: tally.byPcafScore.all().map(({ key, co2e, lines }) => ({ score: Number(key), co2e, lines })),
+  }
+}
+
+/** Returns the means of ratings, weighted by emissions regardless of their sign; null without emissions. */
+function meanRatings(
+  standard: QualityStandard,
+  { byQualityFacts }: LedgerTally,
+): Record<keyof QualityRatings | 'mean', number | null> {
+  const groups = byQualityFacts.all().map(({ key, co2e }) => ({
+    weight: Math.abs(co2e),
+    ratings: qualityRatings(standard, factsOfKey(key)),
+  }))
+  const total = groups.reduce((sum, { weight }) => sum + weight, 0)
+  const meanOf = (rating: (ratings: QualityRatings) => number) =>
+    total === 0
+      ? null
+      : groups.reduce((sum, { weight, ratings }) => sum + weight * rating(ratings), 0) / total
+  return {
+    technological: meanOf(({ technological }) => technological),
+    geographical: meanOf(({ geographical }) => geographical),
+    temporal: meanOf(({ temporal }) => temporal),
+    reliability: meanOf(({ reliability }) => reliability),
+    mean: meanOf((ratings) =>
+      qualityIndicators.reduce((sum, each) => sum + ratings[each] / qualityIndicators.length, 0),
+    ),
   }
 }
 

@@ -1,4 +1,5 @@
 /** Which rule gives the half-width of a factor whose publisher prints none. */
+import { fuelRule } from './fuel-rules.js'
 
 /** Properties of a factor, in the words of the catalogue. */
 export interface FactorTraits {
@@ -92,7 +93,7 @@ function ruleOfFactor(factor: FactorTraits, notices: readonly string[]): string 
   const { activity_id: id, category, unit_type, source_lca_activity: stage } = factor
   if (stage === 'well_to_tank' || stage === 'fuel_upstream') return 'F06'
   if (stage === 'transmission_and_distribution') return 'F11'
-  if (category === 'Fuel') return isBiofuel(factor) ? 'F05' : 'F04'
+  if (category === 'Fuel') return ruleOfFuel(factor)
   if (category === 'Electricity') return gridRule(factor)
   if (category === 'Air Travel') return isForced(id, notices) ? 'F21' : 'F20'
   if (category === 'Vehicles') return unit_type === 'WeightOverDistance' ? 'F22' : vehicleRule(unit_type)
@@ -111,8 +112,11 @@ function vehicleRule(unitType: string): string {
   return /Distance|Time/.test(unitType) ? 'F18' : 'F37'
 }
 
-function isBiofuel({ co2, co2_biogenic: biogenic }: FactorTraits): boolean {
-  return biogenic !== null && biogenic > (co2 ?? 0)
+function ruleOfFuel({ activity_id, source_lca_activity, co2, co2_biogenic: biogenic }: FactorTraits): string {
+  if (biogenic !== null && biogenic > (co2 ?? 0)) return 'F05'
+  const isBlend = biogenic !== null && biogenic > 0
+  const isBurnt = source_lca_activity === 'fuel_combustion'
+  return (isBurnt && !isBlend ? fuelRule(activity_id) : undefined) ?? 'F04'
 }
 
 /** True if a flight includes effects other than CO2 at altitude. */

@@ -22,9 +22,32 @@ const factor = (traits: Partial<FactorTraits>): FactorTraits => ({
   ...traits,
 })
 
+const burnt = { category: 'Fuel', source_lca_activity: 'fuel_combustion' }
+
 describe('factorRule', () => {
   it.each<[string, Partial<FactorTraits>, string]>([
     ['a fossil fuel', { category: 'Fuel', co2: 2 }, 'F04'],
+    ['natural gas', { ...burnt, activity_id: 'fuel_type_natural_gas_gross-fuel_use_na' }, 'F50'],
+    ['lignite', { ...burnt, activity_id: 'fuel_type_lignite_coal-fuel_use_stationary_combustion' }, 'F69'],
+    [
+      'petrol mixed with ethanol',
+      { ...burnt, activity_id: 'fuel_type_petrol-fuel_use_transport', co2: 2, co2_biogenic: 0.1 },
+      'F04',
+    ],
+    [
+      'CH4 and N2O of a fuel alone',
+      { ...burnt, activity_id: 'fuel_type_residual_fuel_oil-fuel_use_mobile-gases_ch4_n2o_only' },
+      'F04',
+    ],
+    [
+      'the life cycle of a fuel',
+      {
+        ...burnt,
+        activity_id: 'fuel_type_anthracite-fuel_use_na-basis_life_cycle',
+        source_lca_activity: 'fuel_upstream-fuel_combustion',
+      },
+      'F04',
+    ],
     ['a biofuel', { category: 'Fuel', co2: 0, co2_biogenic: 2 }, 'F05'],
     ['an official grid', { category: 'Electricity' }, 'F07'],
     ['a grid by a third party', { category: 'Electricity', source: 'Ember' }, 'F08'],

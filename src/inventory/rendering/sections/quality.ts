@@ -19,6 +19,12 @@ const ratings: Record<string, string> = {
   temporal: 'Temporal, years between factor and activity: 1 up to three, 2 up to six, 3 more or not known',
 }
 
+const standards: Record<string, string> = {
+  pact_2: 'PACT Methodology 2, 1 to 3',
+  ghg_protocol: 'GHG Protocol, 1 to 4',
+  pef: 'PEF, 1 to 5',
+}
+
 export function qualitySection(report: Report): Section {
   const { figures } = roundForDisplay(report)
   const { quality } = report
@@ -37,6 +43,7 @@ export function qualitySection(report: Report): Section {
     { kind: 'text', text: primaryDataText(report) },
     ...givenTable(report),
     ratingTable(report),
+    standardTable(report),
     ...pcafTable(report),
   ]
   return { id: 'quality', title: 'Data quality', blocks }
@@ -51,9 +58,28 @@ function ratingTable({ quality }: Report): Table {
   })
   return {
     kind: 'table',
-    caption: 'Ratings as of the PACT data exchange, share of the location-based emissions',
+    caption: 'Ratings from 1 to 3, share of the location-based emissions',
     columns: [{ heading: 'Rating' }, right('1 good'), right('2 fair'), right('3 poor'), right('Mean')],
     rows,
+  }
+}
+
+function standardTable({ quality }: Report): Table {
+  const shown = (rating: number | null) => (rating === null ? 'n/a' : rating.toFixed(2))
+  return {
+    kind: 'table',
+    caption:
+      'Ratings by the definitions of standards, means weighted by location-based emissions: 1 is the best; reliability is that of the quantity',
+    columns: [
+      { heading: 'Standard' },
+      ...['Technology', 'Geography', 'Time', 'Reliability', 'Mean'].map(right),
+    ],
+    rows: quality.standards.map(({ name, technological, geographical, temporal, reliability, mean }) => ({
+      cells: [
+        standards[name] ?? name,
+        ...[technological, geographical, temporal, reliability, mean].map(shown),
+      ],
+    })),
   }
 }
 

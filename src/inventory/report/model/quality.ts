@@ -26,13 +26,30 @@ export const Line = object({
 
 export type ReportLine = Static<typeof Line>
 
+/** Null without emissions. */
+const Rating = orNull(Type.Number())
+
 export const Quality = object({
   shares: Type.Array(Bar),
   notices: Type.Array(Bar),
   improve: Type.Array(Line),
   ratings: Type.Array(
     object({ name: Text, one: kg(), two: kg(), three: kg(), mean: orNull(Type.Number()) }),
-    { description: 'kg CO2e by rating, 1 (good) to 3 (poor): data quality as of PACT' },
+    { description: 'kg CO2e by rating, 1 (good) to 3 (poor)' },
+  ),
+  standards: Type.Array(
+    object({
+      name: Text,
+      technological: Rating,
+      geographical: Rating,
+      temporal: Rating,
+      reliability: Rating,
+      mean: Rating,
+    }),
+    {
+      description:
+        'Ratings by standard, weighted by location-based emissions; 1 is the best, the worst 3 (pact_2), 4 (ghg_protocol) or 5 (pef)',
+    },
   ),
   primary_data: object(
     {

@@ -19,8 +19,9 @@ const percentOrNull = (description: string) => Type.Union([Type.Number(), Type.N
 
 /** Columns of the uncertainty of the total, in order. */
 export const uncertaintyFields = {
-  data_kind: orNull('With --uncertainty, as the next three: how the quantity is known, such as invoiced'),
-  uncertainty_low: percentOrNull('Lower end of the 95 % interval, per cent of the total'),
+  data_kind: orNull('With --uncertainty, as the next four: how the quantity is known, such as invoiced'),
+  uncertainty_of: orNull('Figure that the interval is of: combustion.co2e is without upstream'),
+  uncertainty_low: percentOrNull('Lower end of the 95 % interval, per cent of this figure'),
   uncertainty_high: percentOrNull('Upper end; never add these up over rows'),
   uncertainty_rules: orNull('Rules of factor, quantity and fit, with half-widths in per cent'),
 }

@@ -36,17 +36,28 @@ export function assessedEngine(
 }
 
 /** Columns of answers without a figure. */
-const none = { data_kind: null, uncertainty_low: null, uncertainty_high: null, uncertainty_rules: null }
+const none = {
+  data_kind: null,
+  uncertainty_of: null,
+  uncertainty_low: null,
+  uncertainty_high: null,
+  uncertainty_rules: null,
+}
+
+/** Columns of the uncertainty of an answer, with the path of the figure that it is of. */
+type Assessed = UncertaintyColumns & { uncertainty_of: string }
 
 /** Returns a function that assesses the total of an answer: its first figure, as runs add it up. */
 export function assessor(
   { name, response }: OperationDescription,
   { command = commandOf(name as Operation) ?? name, dataKind }: Assessing,
   facts: FactorFacts,
-): (request: object, outcome: object) => UncertaintyColumns | typeof none {
+): (request: object, outcome: object) => Assessed | typeof none {
   const cells = new UncertaintyCells(facts)
   const noticesOf = noticeFinder(response)
-  const route = { command, totalKeys: totalPath(response) }
+  const totalKeys = totalPath(response)
+  const route = { command, totalKeys }
+  const uncertainty_of = totalKeys?.join('.') ?? ''
   return (request, outcome) => {
     const figures = figuresOf(route, outcome, facts)
     const [figure] = figures
@@ -58,7 +69,7 @@ export function assessor(
       suggestion_details?: { score: number }
       primary_data_share?: number | null
     }
-    return cells.of(
+    const columns = cells.of(
       assessedFigure(figure, route, request, {
         method: calculationMethod(route, request, outcome),
         notices: codesOfPart(notices, figure.name, names).join(';'),
@@ -68,5 +79,6 @@ export function assessor(
         year: undefined,
       }),
     )
+    return { ...columns, uncertainty_of }
   }
 }

@@ -1,5 +1,6 @@
 /** Factors with their licences, data quality, and the log of the run. */
 import { placeWords } from '../../../../contract/contract.js'
+import { qualityIndicators } from '../../../../uncertainty/uncertainty.js'
 import { ratingNames } from '../../../ledger/ratings.js'
 import type { Report } from '../../../report/model.js'
 import type { Block, Document } from '../../document-parts.js'
@@ -89,6 +90,11 @@ export function qualitySheet(report: Report): Sheet {
         look: 'figure',
       },
     ])
+  }
+  rows.push([], headings('Ratings by standard, 1 is the best', ...qualityIndicators, 'mean'))
+  for (const { name, technological, geographical, temporal, reliability, mean } of quality.standards) {
+    const figures = [technological, geographical, temporal, reliability, mean]
+    rows.push([name, ...figures.map((value): SheetCell => ({ value: value ?? undefined, look: 'figure' }))])
   }
   rows.push([], headings('Calculated with primary data', 'Share'))
   const { scope_1_and_2, scope_3 } = quality.primary_data
