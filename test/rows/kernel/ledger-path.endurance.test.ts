@@ -126,6 +126,46 @@ activities:
   })
 })
 
+describe('fields from columns of their own', () => {
+  it('make kinds: countries, fuels, years and calorific bases', async () => {
+    const mapping = `quantity: { from: Quantity, unit: Unit }
+columns: { fuel_type: Type, region: Site, energy_basis: Status, year: Month }
+ledger: { item: Invoice }
+operation: energy fuel
+`
+    const pick = (list: readonly string[], at: number) => list[at % list.length]!
+    const rows = Array.from({ length: 240 }, (_, at) =>
+      [
+        ...[pick(['GB', 'DE', 'FR', 'US'], at), pick(['natural_gas', 'diesel'], Math.floor(at / 4))],
+        ...[`${(at * 7919) % 1009}`, 'kWh', pick(['net', 'gross', ''], Math.floor(at / 8)), `INV-${at}`],
+        pick(['2024', '2025'], Math.floor(at / 24)),
+      ].join(),
+    )
+    await expectSame({ mapping, rows })
+  })
+
+  it('make kinds in expressions and translations', async () => {
+    const mapping = `quantity: { from: Quantity, unit: Unit }
+columns:
+  fuel_type: { from: Type, translate: { Natural gas: natural_gas, Diesel van: diesel }, unmapped: keep }
+  region: '{Site}'
+operation: energy fuel
+`
+    const rows = Array.from({ length: 120 }, (_, at) =>
+      [
+        ['GB', 'DE', 'FR'][at % 3],
+        at % 2 ? 'Natural gas' : 'Diesel van',
+        10 + at,
+        'kWh',
+        'x',
+        at,
+        'y',
+      ].join(),
+    )
+    await expectSame({ mapping, rows })
+  })
+})
+
 describe('a mapping that computes amounts', () => {
   it('has each row computed by itself, as --verbose reports', async () => {
     const mapping = mixed.replace('from: Quantity\n  number: { thousands: comma }', 'times: [Quantity, 2]')

@@ -41,7 +41,7 @@ export function activityColumns(
       const { column, decimal } = amount
       amounts.set(column, [...(amounts.get(column) ?? []), { keys, decimal, isCount }])
     }
-    for (const column of columns) if (column !== amount?.column) decides.add(column)
+    for (const column of columns) if (!isAmount || column !== amount.column) decides.add(column)
   }
   const passing: Partial<Record<LedgerField, number>> = {}
   for (const [field, rule] of rules) {
