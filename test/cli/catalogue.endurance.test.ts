@@ -111,7 +111,7 @@ describe('ghg catalogue', () => {
   it('prints tables on a terminal', async () => {
     const { out } = await ghg(['units'], true)
     expect(out.split('\n')[0]).toMatch(/unit type +parameter +default +units/)
-    expect(out).toMatch(/\nEnergy +energy_unit +kWh +Wh;kWh/)
+    expect(out).toMatch(/\nEnergy +energy_unit +kWh +Wh, kWh/)
   })
 
   it('refuses another list', async () => {

@@ -130,7 +130,7 @@ describe('a workbook, from the draft of a mapping to results', () => {
     )
     const dry = await ghgIn(localWorld(), 'estimate', path('a.xlsx'), '--map', path('m.yaml'), '--dry-run')
     expect(dry.out).toMatch(/estimate: \S+a\.xlsx; 2 rows: 2 requests/)
-    expect(dry.out).toMatch(/row 7: .*parameters\.energy 100/)
+    expect(dry.out).toMatch(/row 7: .*energy 100 kWh/)
     const done = await ghgIn(
       localWorld(),
       'estimate',

@@ -29,6 +29,12 @@ export class Collections {
     this.count = start
   }
 
+  /** Returns a key that is equal for factors with the same text, which have the same activity. */
+  text(position: number): string {
+    const { i, own, parts } = this.#at(position)
+    return `${i} ${parts.facet('document').codes[own]}`
+  }
+
   /** Returns a key that is equal for factors of the same line. */
   textAndRegion(position: number): string {
     const { i, own, parts } = this.#at(position)

@@ -213,8 +213,7 @@ export class Search {
     if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
     const measured = line && isPhysical(line) ? withoutSpend(ranked, this.#collections) : ranked
     if (meant !== undefined) return measured
-    const fitting = (all: Uint32Array) =>
-      line ? withoutContradictions(all, line, this.#collections, this.#plain) : all
+    const fitting = (all: Uint32Array) => (line ? withoutContradictions(all, line, this.#collections) : all)
     const found = fitting(measured)
     if (measured !== ranked) return found
     // If a region has no factor of the thing itself, other factors match by the region's name.

@@ -116,7 +116,7 @@ describe('a client', () => {
 
   it('gets suggestions and an explanation', async () => {
     const { results } = (
-      await ask(client, 'suggest', { suggest: { text: 'office chairs', region: 'DE' } })
+      await ask(client, 'suggest', { suggest: { text: 'office chairs', region: 'DE', unit_type: ['Money'] } })
     ).json()
     expect(results).toHaveLength(5)
     expect(results[0]).toMatchObject({ label: 'accept', region: 'DE', licence: 'CC-BY-SA-4.0' })

@@ -237,7 +237,7 @@ describe('a run of standard input', () => {
       reject: false,
     })
     let at = 0
-    for (; !existsSync(path('o.csv.journal')); at += pieceSize) {
+    for (; at < csv.length && !existsSync(path('o.csv.journal')); at += pieceSize) {
       run.stdin.write(csv.slice(at, at + pieceSize))
       await pause(10)
     }
