@@ -83,14 +83,13 @@ export function undone(review: Review): Review {
 export function answered(review: Review, { is_kept, mapping }: ReviewResult): Review {
   const [choice, ...unsaved] = review.unsaved
   if (!choice) return review
-  const renewed = (label: Label) => (label.id === mapping.id ? mapping : label)
+  // Choices of other labels stay the same objects: they are on two lists.
+  const renewed = (each: Choice) => (each.label.id === mapping.id ? { ...each, label: mapping } : each)
   const next = {
     ...review,
-    unsaved: unsaved.map((each) => ({ ...each, label: renewed(each.label) })),
-    queue: review.queue.map(renewed),
-    done: review.done.map((each) =>
-      'skipped' in each ? each : each === choice ? { ...each, label: mapping } : each,
-    ),
+    unsaved: unsaved.map(renewed),
+    queue: review.queue.map((label) => (label.id === mapping.id ? mapping : label)),
+    done: review.done.map((each) => ('skipped' in each ? each : renewed(each))),
   }
   const change = Number(mapping.activity_id !== null) - Number(choice.label.activity_id !== null)
   const counted = { ...next, mapped: next.mapped + change, pending: next.pending - change }
