@@ -126,7 +126,7 @@ activities:
   })
 })
 
-describe('fields from columns of their own', () => {
+describe('fields that columns of a sheet fill', () => {
   it('make kinds: countries, fuels, years and calorific bases', async () => {
     const mapping = `quantity: { from: Quantity, unit: Unit }
 columns: { fuel_type: Type, region: Site, energy_basis: Status, year: Month }
