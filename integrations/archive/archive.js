@@ -62,10 +62,22 @@ function packedFiles() {
   return JSON.parse(listed)[0].files.map((/** @type {{ path: string }} */ { path }) => path)
 }
 
-/** Folders of the modules that ghg needs when it runs: by the lock file, those installed here, without the ones for musl. */
-function moduleFolders() {
-  /** @type {{ packages: Record<string, { dev?: true, devOptional?: true, optional?: true }> }} */
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+/**
+ * Packages of the lock file, by path.
+ *
+ * @typedef {import('./bill.js').Locked & { dev?: true, devOptional?: true, optional?: true }} Entry
+ * @returns {Record<string, Entry>}
+ */
+function lockedPackages() {
+  return JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages
+}
+
+/**
+ * Folders of the modules that ghg needs when it runs: by the lock file, those installed here, without the ones for musl.
+ *
+ * @param {Record<string, Entry>} packages
+ */
+function moduleFolders(packages) {
   const needed = Object.entries(packages).filter(
     ([path, entry]) => path !== '' && !entry.dev && !entry.devOptional && !path.endsWith('-musl'),
   )
@@ -130,7 +142,8 @@ function fill(folder, node) {
     mkdirSync(dirname(target), { recursive: true })
     cpSync(join(root, path), target)
   }
-  const modules = moduleFolders()
+  const packages = lockedPackages()
+  const modules = moduleFolders(packages)
   for (const path of modules) {
     const isForDevelopers = forDevelopers(join(root, path))
     cpSync(join(root, path), join(folder, 'lib', path), {
@@ -149,20 +162,21 @@ function fill(folder, node) {
   for (const program of ['ghg', 'ghg-mcp'])
     cpSync(join(root, 'integrations/archive/ghg'), join(folder, program))
   for (const program of ['ghg', 'ghg-mcp', 'bin/node']) chmodSync(join(folder, program), 0o755)
-  describe(folder, modules)
+  describe(folder, packages, modules)
 }
 
 /**
  * Writes what the folder holds: its bill of materials, and the licences of its packages.
  *
  * @param {string} folder what the archive unpacks to
+ * @param {Record<string, Entry>} locked
  * @param {string[]} modules paths of the installed packages
  */
-function describe(folder, modules) {
+function describe(folder, locked, modules) {
   const { name, version, dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
   const bundles = ['lib/dist/mcp/LICENSES.txt', 'lib/dist/web/LICENSES.txt']
-  const bundled = bundles.flatMap((file) => bundledPaths(root, readFileSync(join(folder, file), 'utf8')))
-  const packages = packagesOf(root, [...new Set([...modules, ...bundled])])
+  const bundled = bundles.flatMap((file) => bundledPaths(locked, readFileSync(join(folder, file), 'utf8')))
+  const packages = packagesOf(root, locked, [...new Set([...modules, ...bundled])])
   const program = join(folder, 'bin/node')
   const node = {
     version: execFileSync(program, ['--version'], { encoding: 'utf8' }).trim().slice(1),

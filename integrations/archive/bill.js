@@ -14,15 +14,14 @@ import { join } from 'node:path'
  */
 
 /**
- * Packages by the order of their paths.
+ * Describes packages, in the order of their paths.
  *
- * @param {string} root the folder that has `package-lock.json`
+ * @param {string} root the folder that has them
+ * @param {Record<string, Locked>} packages of the lock file, by path
  * @param {string[]} paths of the installed packages, such as `node_modules/ajv`
  * @returns {Package[]}
  */
-export function packagesOf(root, paths) {
-  /** @type {{ packages: Record<string, Locked> }} */
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+export function packagesOf(root, packages, paths) {
   const installed = new Set(paths)
   return [...paths].sort().map((path) => {
     const { version, license, integrity, dependencies, optionalDependencies } = packages[path]
@@ -39,15 +38,13 @@ export function packagesOf(root, paths) {
 }
 
 /**
- * Paths of the packages whose code went into a bundle, by the licences that lie beside it.
+ * Returns the paths of the packages whose code went into a bundle, by the licences that lie beside it.
  *
- * @param {string} root the folder that has `package-lock.json`
+ * @param {Record<string, Locked>} packages of the lock file, by path
  * @param {string} text of `LICENSES.txt`
  * @returns {string[]}
  */
-export function bundledPaths(root, text) {
-  /** @type {{ packages: Record<string, Locked> }} */
-  const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8'))
+export function bundledPaths(packages, text) {
   return [...text.matchAll(/^((?:@[\w.-]+\/)?[\w.-]+) (\d+\.\d+\.\S+) \(.+\)$/gm)].map(
     ([, name, version]) => {
       const path = Object.keys(packages).find(

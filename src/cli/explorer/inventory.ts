@@ -59,7 +59,7 @@ export function inventoryRoutes(world: CommandIO, named: string | undefined): Pa
   ]
 }
 
-/** What the person did is said in words. @throws ServiceError */
+/** Runs an action of the page; turns a mistake of the user into a message. @throws ServiceError */
 async function inWords<T>(act: () => Promise<T>): Promise<T> {
   try {
     return await act()

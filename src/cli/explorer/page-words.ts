@@ -1,4 +1,4 @@
-/** What commands say, as it is to be said on a page: whoever reads it has no options to set. */
+/** Rewrites messages of commands for a page, where there are no options to set. */
 
 const rewritten: [said: RegExp, onPage: string][] = [
   [/name the command with --for/g, 'choose the command under “Rows are for”'],

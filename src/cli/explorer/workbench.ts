@@ -1,4 +1,4 @@
-/** What the page of `ghg explore` does with a file: a look at it, the draft of a mapping, a run with the local engine. */
+/** Handles a file on the page of `ghg explore`: inspects it, drafts its mapping, runs it with the local engine. */
 import { existsSync } from 'node:fs'
 import { readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { Type } from '@sinclair/typebox'
@@ -95,7 +95,9 @@ export async function openWorkbench(
       if (world.signal.aborted || error instanceof Interrupted) {
         throw new ServiceError(503, null, 'the explorer was stopped')
       }
-      throw error instanceof UsageError ? badRequest('invalid_input', toldOf(error.message, file)) : error
+      throw error instanceof UsageError
+        ? badRequest('invalid_input', pageMessage(error.message, file))
+        : error
     } finally {
       isBusy = false
     }
@@ -128,7 +130,7 @@ export async function openWorkbench(
   }
 }
 
-/** What `ghg map` makes of the file, with the command that its rows are for. */
+/** Drafts a mapping of the file, as `ghg map` does, for the command that its rows suit. */
 async function draft(
   commands: FileCommands,
   world: CapturedIO,
@@ -147,7 +149,7 @@ async function draft(
   const isNamed = /^(operation|activities):/m.test(drafted)
   const isRoute = command !== undefined && routeNames.includes(command)
   const mapping = isNamed || !isRoute ? drafted : `operation: ${command}\n${drafted}`
-  return { mapping, said: world.said().map((line) => toldOf(line, file)) }
+  return { mapping, said: world.said().map((line) => pageMessage(line, file)) }
 }
 
 /**
@@ -184,7 +186,7 @@ async function run(
   const made = ['results.csv', 'errors.csv', 'mapping.yaml'].filter((name) => existsSync(file.beside(name)))
   return {
     is_complete: status === 0,
-    said: world.said().map((line) => toldOf(line, file)),
+    said: world.said().map((line) => pageMessage(line, file)),
     made: await Promise.all(
       made.map(async (name) => ({ name, bytes: (await stat(file.beside(name))).size })),
     ),
@@ -192,7 +194,7 @@ async function run(
   }
 }
 
-/** As `--header-row` takes them. */
+/** Returns heading rows in the form that `--header-row` takes. */
 function headingRows(first: number, last = first): string {
   return last === first ? String(first) : `${first}-${last}`
 }
@@ -212,7 +214,7 @@ function named(text: string, file: DroppedFile): string {
   return text.replaceAll(file.path, file.name).replaceAll(file.beside(''), '')
 }
 
-/** What a command said, for whoever reads it on the page. */
-function toldOf(text: string, file: DroppedFile): string {
+/** Returns the message of a command in the words of the page. */
+function pageMessage(text: string, file: DroppedFile): string {
   return onPage(named(text, file))
 }

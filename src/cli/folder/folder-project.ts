@@ -1,4 +1,4 @@
-/** What the project file of a folder says already, as drafts of the folder need it. */
+/** Reads from the project file of a folder what drafts need to know. */
 import { existsSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { InvalidArgumentError } from 'commander'

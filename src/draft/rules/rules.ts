@@ -13,10 +13,10 @@ import {
   plainExtract,
   type Vocabulary,
 } from '../../rows/mapping/mapping.js'
-import { instanceName, providerOf } from '../columns/hints.js'
 import { allowedWords, knownWord } from '../columns/known-words.js'
 import { type Match, sure } from '../columns/matching.js'
 import { moneyHeading } from '../columns/money-headings.js'
+import { instanceName, providerOf } from '../columns/written-names.js'
 import type { DraftedRule } from './drafted-rule.js'
 import { refusedCells } from './refused-cells.js'
 

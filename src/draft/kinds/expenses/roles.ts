@@ -1,8 +1,8 @@
 /** Columns of expense exports and lists of travel agencies, by headings in eight languages. */
 import { type ColumnProfile, matchRate } from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
-import { classificationOf } from '../../columns/hints.js'
 import { knownWord } from '../../columns/known-words.js'
+import { classificationOf } from '../../columns/written-names.js'
 import type { Role } from '../kind.js'
 import { moneyRoles } from '../reading/money-roles.js'
 import { expenseTypeOf, isReturn } from './expense-types.js'

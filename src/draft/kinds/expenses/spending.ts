@@ -2,7 +2,7 @@
 
 import { type ColumnProfile, fillIn } from '../../../rows/mapping/mapping.js'
 import { textIn } from '../../columns/cell-text.js'
-import { classificationOf } from '../../columns/hints.js'
+import { classificationOf } from '../../columns/written-names.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { DraftedRule } from '../../rules/drafted-rule.js'
 import { ruleFor } from '../../rules/rules.js'

@@ -88,8 +88,15 @@ export function forget(entry: usize): void {
   known.hash = ~known.hash
 }
 
-/** Remembers the last scanned row. */
-export function add(
+/**
+ * Remembers the answer to rows like the last scanned row: a template, linked to the templates of the other outputs, or
+ * 0 without one.
+ * @param balance index of the balance they draw on, -1 for none; `perUnit` is withdrawn per unit of the amount, spread
+ * over `days`
+ * @param scale amount per unit of the number in the cell; with `onlyWhole`, other amounts are not handled
+ * @returns handle for `drainWrittenCount`
+ */
+export function remember(
   template: usize,
   balance: i32,
   perUnit: f64,

@@ -22,7 +22,7 @@ import { copied, copiedCell, shapeCells } from './cells'
 import { isWritable, powersOfTen, textDigits, write as writeNumber, writeRounded } from './decimal'
 import { rounded, shortened } from './host'
 import { textNumber, verdictOfTexts } from './judged'
-import { add, find, forget, KnownRow, markSeen } from './known'
+import { find, forget, KnownRow, markSeen } from './known'
 import * as scanning from './scan'
 import { firstPiece, Piece, Template } from './template'
 
@@ -237,24 +237,7 @@ export function partColumn(): i32 {
   return scanning.partColumn
 }
 
-/**
- * Remembers the answer to rows like the last scanned row: a template, linked to the templates of the other outputs, or
- * 0 without one.
- * @param balance index of the balance they draw on, -1 for none; `perUnit` is withdrawn per unit of the amount, spread
- * over `days`
- * @param scale amount per unit of the number in the cell; with `onlyWhole`, other amounts are not handled
- * @returns handle for `drainWrittenCount`
- */
-export function remember(
-  template: usize,
-  balance: i32,
-  perUnit: f64,
-  days: f64,
-  scale: f64,
-  onlyWhole: bool,
-): usize {
-  return add(template, balance, perUnit, days, scale, onlyWhole)
-}
+export { remember } from './known'
 
 /** Returns the number of rows of a kind written since the last call. */
 export function drainWrittenCount(entry: usize): u32 {
