@@ -1,6 +1,7 @@
 /** Tests `--uncertainty` of single commands: the same interval as in a ledger, for any amount and any way of reading. */
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import { screenOf } from '../terminal/golden-screens.js'
 import { folder } from './fakes.js'
 import { ghgIn, localWorld } from './in-process.js'
 
@@ -14,6 +15,14 @@ describe('--uncertainty', () => {
   it('adds no column unless asked for', async () => {
     const { rows } = await uncertain('energy', 'electricity', ...grid, '--set', 'energy=1000')
     expect(Object.keys(rows[0]!)).not.toContain('uncertainty_low')
+  })
+
+  it('shows the interval in the table on a terminal', async () => {
+    const { path } = folder({ 'a.csv': 'site,energy\nLeeds,1000\nYork,20\n' })
+    const args = ['energy', 'electricity', path('a.csv'), ...grid, '--uncertainty']
+    const screen = (await screenOf(args, 80)).replaceAll(/\*\*|[~^]/g, '')
+    expect(screen).toMatch(/95 % interval/)
+    expect(screen.match(/-17\.5 to \+18\.6 %/g)).toHaveLength(2)
   })
 
   it('states the interval that a ledger states', async () => {

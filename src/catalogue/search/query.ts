@@ -34,6 +34,8 @@ export interface Answer {
   places: string
   /** True if only one of several words is found, and not as written. */
   isCoincidence: boolean
+  /** True if words are found with another spelling. */
+  isMisspelt: boolean
 }
 
 /**
@@ -73,13 +75,15 @@ export function scoreFactors(
     }
   }
   const share = shareOf(best)
-  return { scored: finished(best, false), share, isPublished, places, isCoincidence: isCoincidence(best) }
+  const { isMisspelt } = best
+  const scored = finished(best, false)
+  return { scored, share, isPublished, places, isCoincidence: isCoincidence(best), isMisspelt }
 }
 
 /** @param isRead true for release 2 and later */
 function asWritten(query: string, collections: readonly SearchIndexData[], isRead: boolean): Answer {
   const scored = finished(scoring(query, collections, isRead), !isRead)
-  return { scored, share: 1, isPublished: true, places: '', isCoincidence: false }
+  return { scored, share: 1, isPublished: true, places: '', isCoincidence: false, isMisspelt: false }
 }
 
 /** True if a factor of the first of several collections, the project's own, has all words of a query. */

@@ -218,7 +218,9 @@ export class Search {
     if (measured !== ranked) return found
     // If a region has no factor of the thing itself, other factors match by the region's name.
     if (isRead && request.region && this.#collections.isSpend(found[0])) answer.share = 0
-    const isSure = answer.share === 1 && answer.isPublished
+    // Industries are a guess from the misspelt text.
+    const isSpelt = line !== undefined && answer.isMisspelt && found.length > 0
+    const isSure = isSpelt || (answer.share === 1 && answer.isPublished)
     if (isSure) return found
     const named = line && isPublic ? namedIn(line, known) : undefined
     const own = named && {

@@ -49,7 +49,8 @@ export function massRowColumns(results: ResultRows): ShownColumn[] {
   const named = tellingColumns(results, telling)
   const masses = (first === undefined ? [] : [first]).map((heading) => massCells(results, heading))
   const further = others.map((heading, at) => ({ ...massCells(results, heading), rank: 6 + at }))
-  return [...nameColumns(results), ...masses, ...named, openColumn(results), ...further].filter(hasValue)
+  const own = [...nameColumns(results), ...masses, ...intervalColumn(results)]
+  return [...own, ...named, openColumn(results), ...further].filter(hasValue)
 }
 
 /** Returns the columns of rows with a suggested factor: the name of the row, the factor in words, and what is open. */
@@ -77,6 +78,17 @@ export function factorTableColumns(results: ResultRows): ShownColumn[] {
     ...tellingColumns(results, telling),
     openColumn(results),
   ].filter(hasValue)
+}
+
+/** Returns the 95 % interval of each row, if it was asked for: ledgers always have it, and a report shows it. */
+function intervalColumn(results: ResultRows): ShownColumn[] {
+  if (isLedger(results)) return []
+  const [low, high] = ['uncertainty_low', 'uncertainty_high'].map((name) => cellsOf(results, name)) as [
+    string[],
+    string[],
+  ]
+  const cells = low.map((from, at) => (from === '' ? '' : `${from} to +${high[at]} %`))
+  return [{ heading: '95 % interval', least: 16, cells }]
 }
 
 function tellingColumns(results: ResultRows, wanted: Telling): ShownColumn[] {
@@ -139,9 +151,14 @@ function massCells(results: ResultRows, heading: string): ShownColumn {
   }
 }
 
+/** True for the lines of a ledger. */
+function isLedger({ headings }: ResultRows): boolean {
+  return headings.includes('factor_name')
+}
+
 /** What the input calls its rows: the first column if it tells them apart, and the one that reads like words. */
 function nameColumns(results: ResultRows): ShownColumn[] {
-  if (results.headings.includes('factor_name')) {
+  if (isLedger(results)) {
     return ledgerNames.map((heading) => ({
       heading,
       ...(heading === 'row' ? { rank: 0 } : { least: 10 }),

@@ -130,6 +130,12 @@ describe('searches for a thing without a factor here', () => {
     expect(search('biomethane', 'GB').results[0]!.activity_id).toContain('biomethane')
   })
 
+  it('are answered by the right spelling, not by a guessed industry', () => {
+    expect(search('deisel', 'GB').results[0]!.activity_id).toContain('diesel')
+    expect(search('deisel fule', 'US').results[0]!.activity_id).toContain('diesel')
+    expect(search('offce suplies', 'US').results[0]!.activity_id).toContain('office_supplies')
+  })
+
   it('say that a factor is in another measure than the line', () => {
     expect(messages('cable harness 12 kg', 'GLOBAL')).toContain(
       'line_read: read: cable harness, 12 kg; the factor is per m, another measure',
