@@ -9,7 +9,7 @@ import { ruleFor } from '../../rules/rules.js'
 import { columnOf, type KindSheet } from '../kind.js'
 import type { IndustryRules } from '../reading/industries.js'
 import { currencyOf, type KindMoney, moneyRule, taxRule } from '../reading/money.js'
-import { isFilled, type TypedRows } from './rows-of-type.js'
+import { isFilled, type TypedRows } from '../reading/filled-rows.js'
 
 /** Type of spending of the operation. */
 export type SpendType = 'air' | 'rail' | 'road' | 'sea' | 'hotel'

@@ -5,7 +5,14 @@ import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
 import { columnOf, type KindSheet, type Role, type SheetKind } from '../kind.js'
-import { amountOf, differenceAmount, distanceUnit, type KindAmount, readColumns } from '../reading/amounts.js'
+import {
+  amountOf,
+  differenceAmount,
+  distanceUnit,
+  distanceUnitOf,
+  type KindAmount,
+  readColumns,
+} from '../reading/amounts.js'
 import { areReadings } from '../reading/readings.js'
 import {
   fromRole,
@@ -131,7 +138,7 @@ export const mileage: SheetKind = {
     const distance = distanceOf(sheet)
     if (!distance) return 0
     const isRead = distance === sheet.readings?.end
-    if (!isRead && distanceUnitOf(distance, sheet) === undefined) return 0
+    if (!isRead && namedUnit(distance, sheet) === undefined) return 0
     if (!isRead && areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
@@ -170,7 +177,7 @@ function distanceOf(sheet: KindSheet): ColumnProfile | undefined {
   return columnOf(sheet, 'distance') ?? columnOf(sheet, 'way there') ?? odometerOf(sheet)
 }
 
-function distanceUnitOf({ heading }: ColumnProfile, sheet: KindSheet): string | undefined {
+function namedUnit({ heading }: ColumnProfile, sheet: KindSheet): string | undefined {
   const unit = columnOf(sheet, 'unit of weight')
   const { units } = sheet.vocabulary
   const isLength = unit && matchRate(unit, (text) => units.find(text)?.measure === 'distance') > 0.9
@@ -211,7 +218,9 @@ function distanceAmount(distance: ColumnProfile, sheet: KindSheet): KindAmount {
   const unitColumn = columnOf(sheet, 'unit of weight')
   const { readings } = sheet
   if (readings?.end !== distance) return amountOf(distance, unitColumn, sheet, { ...(named && { named }) })
-  return differenceAmount(readings, unitColumn, sheet, unitColumn ? {} : { named: named ?? fillIn })
+  if (unitColumn) return differenceAmount(readings, unitColumn, sheet)
+  const assumed = named === undefined ? distanceUnitOf(sheet) : undefined
+  return differenceAmount(readings, undefined, sheet, assumed ? { assumed } : { named: named ?? fillIn })
 }
 
 const ownFleet =
