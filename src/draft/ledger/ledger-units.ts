@@ -52,6 +52,8 @@ export function ledgerUnit(
   if (unit !== undefined) return constant(unit, heading && doubtIn(heading, country), amount.profile, doubt)
   if (amount.unitColumn) return inColumn(amount.unitColumn, vocabulary, country)
   if (kinds && matchRate(kinds, (text) => unitIn(text) !== undefined) >= mostHaveOne) return inWords(kinds)
+  const ofWords = kinds && unitsOfWords(kinds, vocabulary)
+  if (ofWords) return ofWords
   return {
     rule: { const: fillIn },
     why: [],
@@ -155,6 +157,22 @@ function inWords(kinds: ColumnProfile): DraftedUnit {
       const unit = unitIn(String(row[kinds.index] ?? ''))
       return unit === undefined ? undefined : measureForUnit(unit)
     },
+  }
+}
+
+/** Drafts the units at the ends of the words; undefined if a word has none. */
+function unitsOfWords(kinds: ColumnProfile, { units }: Vocabulary): DraftedUnit | undefined {
+  const table: Record<string, string> = {}
+  for (const text of kinds.values.keys()) {
+    const meant = unitInHeading(text, units)
+    if (!meant || meant.doubt !== undefined) return undefined
+    table[text] = meant.unit
+  }
+  return {
+    rule: { from: kinds.heading, translate: table },
+    why: [`the words of \`${oneLine(kinds.heading)}\` end with the unit`],
+    unsure: [],
+    measureOf: (row) => measureForUnit(table[textIn(row, kinds)] ?? ''),
   }
 }
 
