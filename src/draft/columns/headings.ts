@@ -192,7 +192,8 @@ const aloneMeasures = new Set(['energy', 'volume', 'weight'])
 const sums = /^(total|sum|used|usage|consumed|consumption|quantity|verbrauch|summe|gesamt)$/i
 
 /** Instructions that templates add to a heading: `Usage (Required)`. */
-const instruction = /\s*[([](required|optional|mandatory|pre-?filled|if known)\b[^)\]]*[)\]]/gi
+const instruction =
+  /\s*[([](required|optional|mandatory|pre-?filled|if (?:known|available|any)|pflicht\w*|(?:falls|wenn|sofern|soweit) (?:bekannt|vorhanden)|obligatoire|facultatif|si (?:connue?|disponible|se conoce|se sabe)|obbligatori[oa]|facoltativ[oa]|se (?:not[oa]|disponibile|conhecid[oa]|dispon[ií]vel)|obligatori[oa]|opcional|verplicht|optioneel|indien (?:bekend|beschikbaar|van toepassing)|je[sś]li znan[aey]|opcjonaln\w+)(?![\p{L}])[^)\]]*[)\]]/giu
 
 /** Returns the unit in a text of a heading; adds a doubt to `min`, which may also be a minimum. */
 function found(units: UnitWords, text: string): ParsedUnit | undefined {

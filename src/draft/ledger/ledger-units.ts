@@ -16,6 +16,7 @@ import type { Amount } from '../columns/amounts.js'
 import { textIn } from '../columns/cell-text.js'
 import { unitInHeading } from '../columns/headings.js'
 import { oneLine, powerDoubt } from '../rules/unit-rules.js'
+import type { UnitElsewhere } from '../shapes/unit-elsewhere.js'
 
 export interface DraftedUnit {
   rule: string | UnitRule
@@ -60,6 +61,18 @@ export function ledgerUnit(
     unsure: [doubt ?? 'no unit found'],
     measureOf: () => undefined,
   }
+}
+
+/** Replaces an open unit with one that a total or a title names. */
+export function withUnitElsewhere(
+  drafted: DraftedUnit,
+  elsewhere: UnitElsewhere | undefined,
+  amount: ColumnProfile,
+): DraftedUnit {
+  const isOpen = typeof drafted.rule === 'object' && drafted.rule.const === fillIn
+  if (!isOpen || !elsewhere || drafted.column) return drafted
+  const why = [`\`${oneLine(elsewhere.text)}\` names the unit`]
+  return { ...constant(elsewhere.unit, undefined, amount, undefined), why }
 }
 
 /** Units whose names have other sizes in other countries. */

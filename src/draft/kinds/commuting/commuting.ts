@@ -1,6 +1,12 @@
 /** Commuting surveys: means of transport, distances and days of employees. */
 
-import { type ColumnProfile, type ColumnRule, filledCells, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  filledCells,
+  fillIn,
+  matchRate,
+} from '../../../rows/mapping/mapping.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'

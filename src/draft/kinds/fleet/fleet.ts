@@ -1,6 +1,12 @@
 /** Lists of vehicles: company cars and vans with their distances, fuel or electricity of a year. */
 
-import { type ColumnProfile, type ColumnRule, filledCells, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  filledCells,
+  fillIn,
+  matchRate,
+} from '../../../rows/mapping/mapping.js'
 import { headingScore, phrasesIn } from '../../columns/headings.js'
 import type { DraftedActivity } from '../../draft-model.js'
 import type { NameCheck } from '../../rules/plain-names.js'
@@ -245,7 +251,9 @@ function openFuels({ profiles }: KindSheet): string[] {
   )
   if (!codes) return []
   const words = [...codes.values.keys()].slice(0, 6).map((text) => `\`${oneLine(text)}\``)
-  return [`which fuels are ${words.join(', ')} in \`${oneLine(codes.heading)}\`? All count as the average car`]
+  return [
+    `which fuels are ${words.join(', ')} in \`${oneLine(codes.heading)}\`? All count as the average car`,
+  ]
 }
 
 const leastHeading = 0.6

@@ -80,7 +80,9 @@ const roles: Record<string, Role> = {
     left: 'money for the same flights',
   },
   taxes: {
-    headings: phrasesIn('tax, taxes, vat, mwst, steuern, tva, taxe, iva, tasse, impuestos, btw, belasting, podatek'),
+    headings: phrasesIn(
+      'tax, taxes, vat, mwst, steuern, tva, taxe, iva, tasse, impuestos, btw, belasting, podatek',
+    ),
     holds: 'numbers',
     left: 'money for the same flights',
   },

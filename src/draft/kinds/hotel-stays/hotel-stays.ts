@@ -1,6 +1,12 @@
 /** Lists of hotel stays alone: nights and rooms by town and date. */
 
-import { type ColumnProfile, type ColumnRule, dateReader, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import {
+  type ColumnProfile,
+  type ColumnRule,
+  dateReader,
+  fillIn,
+  matchRate,
+} from '../../../rows/mapping/mapping.js'
 import type { Cell } from '../../../rows/sheets/sheets.js'
 import { textIn } from '../../columns/cell-text.js'
 import { phrasesIn } from '../../columns/headings.js'

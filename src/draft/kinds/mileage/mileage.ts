@@ -99,7 +99,7 @@ const roles: Record<string, Role> = {
   },
   money: {
     headings: phrasesIn(
-      'amount, amount claimed, claim, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
+      'amount, amount claimed, claim, total, total cost, cost, charge, price, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
     ),
     holds: 'numbers',
     left: 'money for the same journey',
@@ -152,7 +152,8 @@ export const mileage: SheetKind = {
       has('from') && has('to'),
       has('rate'),
       has('money'),
-      has('vehicle', 'fuel'),
+      has('vehicle'),
+      has('fuel'),
       has('way back', 'way there'),
       has('odometer', 'further odometer') || odometerOf(sheet) !== undefined,
       has('registration'),

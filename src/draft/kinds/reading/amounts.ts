@@ -142,7 +142,21 @@ export function distanceUnit(heading: string, { units }: Vocabulary): 'km' | 'mi
 }
 
 /** Countries whose roads and odometers count in miles, or in both. */
-const countriesOfMiles = new Set(['GB', 'UK', 'US', 'LR', 'MM', 'PR', 'BS', 'BZ', 'KY', 'VG', 'GG', 'JE', 'IM'])
+const countriesOfMiles = new Set([
+  'GB',
+  'UK',
+  'US',
+  'LR',
+  'MM',
+  'PR',
+  'BS',
+  'BZ',
+  'KY',
+  'VG',
+  'GG',
+  'JE',
+  'IM',
+])
 
 /** Returns the unit of distances without one: kilometres where no road is signed in miles, otherwise undefined. */
 export function distanceUnitOf({ country }: Pick<KindSheet, 'country'>): 'km' | undefined {

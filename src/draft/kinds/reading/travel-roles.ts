@@ -18,7 +18,7 @@ export const fuelRole: Role = {
 
 export const vehicleRole: Role = {
   headings: phrasesIn(
-    'vehicle, vehicle type, car, car type, type of vehicle, fahrzeug, fahrzeugart, fahrzeugtyp, vehicule, type vehicule, veicolo, tipo veicolo, vehiculo, tipo vehiculo, voertuig, type voertuig, pojazd, rodzaj pojazdu, veiculo, means, mode, transport, verkehrsmittel, moyen de transport, mode de transport, mezzo, mezzo di trasporto, medio de transporte, vervoermiddel, vervoerswijze, srodek transportu, meio de transporte',
+    'vehicle, vehicle type, vehicle class, car, car type, car class, car group, rental class, type of vehicle, fahrzeug, fahrzeugart, fahrzeugtyp, vehicule, type vehicule, veicolo, tipo veicolo, vehiculo, tipo vehiculo, voertuig, type voertuig, pojazd, rodzaj pojazdu, veiculo, means, mode, transport, verkehrsmittel, moyen de transport, mode de transport, mezzo, mezzo di trasporto, medio de transporte, vervoermiddel, vervoerswijze, srodek transportu, meio de transporte',
   ),
   against: ['number', 'reg', 'id', 'no', 'nr'],
   holds: 'words',
