@@ -1,4 +1,4 @@
-/** Says what the first rows of a long file tell, before the rest is read. */
+/** Names the likely kind of a long file after its first rows. */
 
 import { grouped } from '../host/numbers.js'
 import type { Sample, Vocabulary } from '../rows/mapping/mapping.js'

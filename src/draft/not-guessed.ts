@@ -12,7 +12,7 @@ const sitesAlone =
 /** Maximum number of columns of numbers named in a message. */
 const numbersShown = 20
 
-/** Returns the error for a file whose command cannot be guessed, with what its columns lack. */
+/** Returns the error for a file whose command cannot be guessed, naming the missing columns. */
 export function notGuessed(file: string, isRun: boolean, profiles: readonly ColumnProfile[]): NotGuessed {
   return new NotGuessed(`${file}: ${reasonOf(isRun, profiles)}`)
 }

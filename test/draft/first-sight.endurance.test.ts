@@ -1,4 +1,4 @@
-/** Drafts of layouts that no kind was written from: what the cells, titles and totals tell. */
+/** Tests drafts of unfamiliar layouts: they follow cells, titles and totals. */
 import { describe, expect, it } from 'vitest'
 import { parse } from 'yaml'
 import { folder } from '../cli/fakes.js'
@@ -11,8 +11,8 @@ async function draftOf(text: string | Buffer, country: string, name = 'a.csv') {
   return { draft: parse(out), text: out.replace(/\n *# /g, ' '), err, code }
 }
 
-describe('journeys', () => {
-  it('are flights by the codes of their airports, without a word of flying', async () => {
+describe('drafts of journeys', () => {
+  it('recognises flights by the codes of airports alone', async () => {
     const { draft } = await draftOf(
       'Locator,Dep,Arr,Cls,Dep date,Fare\nA1,LHR,JFK,Y,2025-01-04,410\nA2,JFK,LHR,J,2025-01-09,390\n',
       'GB',
@@ -23,7 +23,7 @@ describe('journeys', () => {
     })
   })
 
-  it('are flights by a route in one column', async () => {
+  it('reads both airports of a route in one column', async () => {
     const { draft } = await draftOf(
       'Fecha vuelo;Trayecto;Clase\n04/01/2025;MAD-BCN;Turista\n25/01/2025;MAD-LHR;Turista\n',
       'ES',
@@ -31,7 +31,7 @@ describe('journeys', () => {
     expect(draft.columns.origin).toEqual({ from: 'Trayecto', extract: '^\\s*([A-Z]{3})' })
   })
 
-  it('are in kilometres by odometers without a unit, where no road is signed in miles', async () => {
+  it('reads odometers without a unit in kilometres, unless the country has miles', async () => {
     const table = `Datum;Kenteken;Beginstand;Eindstand
 ${[1, 2, 3, 4].map((day) => `0${day}-02-2025;X-1;${40000 + 90 * day};${40090 + 90 * day}`).join('\n')}
 `
@@ -42,7 +42,7 @@ ${[1, 2, 3, 4].map((day) => `0${day}-02-2025;X-1;${40000 + 90 * day};${40090 + 9
     expect(british.draft.quantity.unit).toEqual({ const: 'FILL_IN' })
   })
 
-  it('of a survey count the middle of a range, and its lower end if it has no other', async () => {
+  it('counts the middle of a range, and the lower end of an open one', async () => {
     const { draft, text } = await draftOf(
       'Mezzo di trasporto;Distanza casa-lavoro (fascia);Giorni in ufficio a settimana\nTreno;5-10 km;3\nAutobus;oltre 50 km;2\n',
       'IT',
@@ -51,7 +51,7 @@ ${[1, 2, 3, 4].map((day) => `0${day}-02-2025;X-1;${40000 + 90 * day};${40090 + 9
     expect(text).toContain('ranges are counted by their middle, `oltre 50 km` by the lower end')
   })
 
-  it('of vehicles whose fuels are codes ask for them', async () => {
+  it('asks for fuels that are codes', async () => {
     const { text } = await draftOf(
       'VRM,Model,Fuel type,Annual miles 2025\nKX01 ABC,Golf,D,9000\nKX02 ABD,Polo,P,8000\n',
       'GB',
@@ -60,8 +60,8 @@ ${[1, 2, 3, 4].map((day) => `0${day}-02-2025;X-1;${40000 + 90 * day};${40090 + 9
   })
 })
 
-describe('stays', () => {
-  it('are the days between arrival and departure, times the rooms', async () => {
+describe('drafts of stays', () => {
+  it('counts days between arrival and departure, times the number of hotel rooms', async () => {
     const { draft } = await draftOf(
       'Anreise;Abreise;Hotel;Stadt;Zimmer;Betrag\n04.01.2025;05.01.2025;Adler;Wien;2;220,00\n22.01.2025;25.01.2025;Post;Paris;1;330,00\n',
       'AT',
@@ -73,8 +73,8 @@ describe('stays', () => {
   })
 })
 
-describe('amounts', () => {
-  it('have the year and the unit of a title above their text', async () => {
+describe('drafts of amounts', () => {
+  it('reads year and unit in a title above the table', async () => {
     const months = 'Jan;Feb;Mrz;Apr;Mai;Jun;Jul;Aug;Sep;Okt;Nov;Dez'
     const { draft } = await draftOf(
       `Abfallbilanz 2025 in kg\n\nAbfallart;${months}\nRestmüll;${'10;'.repeat(11)}12\nAltholz;${'20;'.repeat(11)}22\n`,
@@ -83,7 +83,7 @@ describe('amounts', () => {
     expect([draft.quantity.unit, draft.columns.year]).toEqual([{ const: 'kg' }, { const: 2025 }])
   })
 
-  it('side by side have the units at the ends of their headings', async () => {
+  it('reads units at the ends of headings', async () => {
     const { draft } = await draftOf(
       'Mese,Energia elettrica kWh,Gas metano Smc\n2025-01,1658,536\n2025-02,4618,207\n',
       'IT',
@@ -92,7 +92,7 @@ describe('amounts', () => {
     expect(draft.activities[1].columns.fuel_type.translate).toEqual({ 'Gas metano Smc': 'natural_gas' })
   })
 
-  it('are those beside a column of units, whatever the headings are', async () => {
+  it('finds amounts by a column of units, whatever the headings are', async () => {
     const { draft } = await draftOf(
       'Date,Product,Amount,Measure\n2025-01-04,Diesel,728,litres\n2025-02-04,Kerosene,120,litres\n',
       'GB',
@@ -102,7 +102,7 @@ describe('amounts', () => {
     expect(goods.draft.columns['parameters.weight']).toEqual({ from: 'Size' })
   })
 
-  it('of bought electricity are those from the grid', async () => {
+  it('counts electricity from the grid in a sheet with generation and export', async () => {
     const { draft } = await draftOf(
       'Mes,Energía importada kWh,Energía generada kWh,Energía exportada kWh\n01/2025,3592,1237,271\n02/2025,2163,555,395\n',
       'ES',
@@ -114,8 +114,8 @@ describe('amounts', () => {
   })
 })
 
-describe('sheets of another form', () => {
-  it('are two tables, one below the other', async () => {
+describe('drafts of sheets in another form', () => {
+  it('names the row of a second table below the first', async () => {
     const cells = [['Monat', 'kWh'], ...[1, 2, 3, 4, 5, 6].map((month) => [`2025-0${month}`, 1000 + month])]
     const below = [['Kennzeichen', 'Liter'], ...[1, 2].map((car) => [`K-AB ${car}`, 500 + car])]
     const rows = [...cells, ...below].map((each, at) => row(at + 1, each)).join('')
@@ -123,7 +123,7 @@ describe('sheets of another form', () => {
     expect(text).toContain('row 8 looks like the headings of another table (`Kennzeichen`, `Liter`)')
   })
 
-  it('are pivot tables', async () => {
+  it('names pivot tables', async () => {
     const { text } = await draftOf(
       'Sum of Litres,Column Labels\nRow Labels,Q1,Q2,Grand Total\nDiesel,354,211,565\nPetrol,255,634,889\nGrand Total,609,845,1454\n',
       'GB',
@@ -131,7 +131,7 @@ describe('sheets of another form', () => {
     expect(text).toContain('UNSURE: this is a pivot table')
   })
 
-  it('are lists of sites without an amount', async () => {
+  it('refuses lists of sites without an amount', async () => {
     const { err, code } = await draftOf(
       'Office,Country,Floor area (m2),Headcount\nLondon,GB,1200,80\nParis,FR,700,35\n',
       'GB',

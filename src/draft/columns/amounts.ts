@@ -57,7 +57,7 @@ export function findAmounts(profiles: readonly ColumnProfile[], vocabulary: Voca
   }))
 }
 
-/** Returns the only column of numbers beside a column of units, under whatever heading. */
+/** Returns the only column of numbers in a sheet with a column of units, under whatever heading. */
 function onlyMeasured(profiles: readonly ColumnProfile[], vocabulary: Vocabulary): Amount | undefined {
   const [unitColumn, ...others] = profiles.filter((profile) => areUnits(profile, vocabulary))
   if (!unitColumn || others.length > 0) return undefined

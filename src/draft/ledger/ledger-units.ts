@@ -173,7 +173,7 @@ function inWords(kinds: ColumnProfile): DraftedUnit {
   }
 }
 
-/** Drafts the units at the ends of the words; undefined if a word has none. */
+/** Drafts the units at the ends of the words; undefined if a word lacks one. */
 function unitsOfWords(kinds: ColumnProfile, { units }: Vocabulary): DraftedUnit | undefined {
   const table: Record<string, string> = {}
   for (const text of kinds.values.keys()) {

@@ -34,7 +34,7 @@ function secondHeading({
   return texts.length > 1 ? { row: numbers[at]!, texts } : undefined
 }
 
-/** True for words without digits that are no total: `Litres`, `Amount (EUR)`. */
+/** True for words without digits, except totals: `Litres`, `Amount (EUR)`. */
 function isHeading(text: string): boolean {
   return /\p{L}{2}/u.test(text) && !/\d{2}/.test(text) && totalLabel(text) === undefined
 }

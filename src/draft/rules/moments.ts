@@ -139,7 +139,7 @@ export function onlyDates(profiles: readonly ColumnProfile[]): ColumnProfile | u
 
 const onesBefore = 'the earliest dates of the rows: are they the dates of the activity?'
 
-/** Returns the column whose dates are never after those of the other columns, if it fills all rows. */
+/** Returns the column whose dates never follow the other dates of their rows, if it fills all rows. */
 function earliestDates(
   profiles: readonly ColumnProfile[],
   rows: readonly Cell[][],

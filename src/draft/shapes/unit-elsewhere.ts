@@ -1,4 +1,4 @@
-/** Finds the unit of a wide table outside the headings of its amounts: in the total beside them, or in a title. */
+/** Finds the unit of a wide table outside the headings of its amounts: in the heading of the total, or in a title. */
 
 import type { ColumnProfile, Sample, Vocabulary } from '../../rows/mapping/mapping.js'
 import { totalLabel } from '../../rows/sheets/sheets.js'

@@ -146,7 +146,7 @@ function routed(sheet: KindSheet): Routed {
   return nights ? byNights(nights, sheet) : byDates(stayDates(sheet)!, sheet)
 }
 
-/** Drafts the nights between arrival and departure, times the rooms. */
+/** Drafts the nights between arrival and departure, times the number of hotel rooms. */
 function byDates({ arrival, departure }: StayDates, sheet: KindSheet): Routed {
   const [rooms, town, country] = ['rooms', 'town', 'country'].map((role) => columnOf(sheet, role))
   const { format } = arrival.dates!

@@ -158,7 +158,7 @@ const countriesOfMiles = new Set([
   'IM',
 ])
 
-/** Returns the unit of distances without one: kilometres where no road is signed in miles, otherwise undefined. */
+/** Returns the unit of distances without one: kilometres unless roads of the country are signed in miles. */
 export function distanceUnitOf({ country }: Pick<KindSheet, 'country'>): 'km' | undefined {
   return country === undefined || countriesOfMiles.has(country.toUpperCase()) ? undefined : 'km'
 }

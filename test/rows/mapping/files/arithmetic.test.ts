@@ -222,7 +222,7 @@ describe('a difference of columns', () => {
     expect(parameters[0]).toEqual({ energy: 37_968, energy_unit: 'kWh' })
   })
 
-  it('of dates is in days, and fails its row if they are turned', async () => {
+  it('counts days between dates, and fails its row if they are turned', async () => {
     const { path } = folder({
       'map.yaml': `columns:
   activity_id: { const: e }
