@@ -29,6 +29,14 @@ describe('drafts of journeys', () => {
       'ES',
     )
     expect(draft.columns.origin).toEqual({ from: 'Trayecto', extract: '^\\s*([A-Z]{3})' })
+    expect(draft.columns.round_trip).toBeUndefined()
+  })
+
+  it('counts a route there and back twice, and reads no route with stops as one segment', async () => {
+    const back = await draftOf('Date,Routing\n2025-01-04,LHR-JFK-LHR\n2025-01-09,MAN-AMS\n', 'GB')
+    expect(back.draft.columns.round_trip.translate).toEqual({ 'LHR-JFK-LHR': true, 'MAN-AMS': false })
+    const stops = 'Date,Routing,Distance (mi)\n2025-01-04,LHR-DXB-SYD,10500\n2025-01-09,MAN-AMS,300\n'
+    expect((await draftOf(stops, 'GB')).text).not.toContain('a list of flights')
   })
 
   it('reads odometers without a unit in kilometres, unless the country has miles', async () => {

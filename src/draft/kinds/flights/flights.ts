@@ -9,8 +9,8 @@ import { isReturn, journeys } from '../reading/journeys.js'
 
 /** Code of an airport, alone or behind its town: `LHR`, `London (LHR)`. */
 const airport = /^[A-Z]{3}$|[([]\s*[A-Z]{3}\s*[)\]]\s*$/
-/** Route of one segment in one cell: `LHR-JFK`. */
-const route = /^\s*[A-Z]{3}\s*(?:-|–|—|\/|>|→|to)\s*[A-Z]{3}\s*$/
+/** Route of one segment in one cell, or there and back: `LHR-JFK`, `LHR-JFK-LHR`. */
+const route = /^\s*([A-Z]{3})\s*(?:-|–|—|\/|>|→|to)\s*[A-Z]{3}(?:\s*(?:-|–|—|\/|>|→|to)\s*(\1))?\s*$/
 
 const ends = {
   origin:
@@ -20,6 +20,9 @@ const ends = {
 }
 const notPlaces = ['date', 'time', 'datum', 'data', 'fecha', 'heure', 'uhrzeit', 'hora', 'ora', 'terminal']
 
+/** Minimum share of cells that are routes of one segment: others have stops, whose distance would be lost. */
+const leastRoutes = 0.98
+
 const roles: Record<string, Role> = {
   origin: { headings: phrasesIn(ends.origin), against: notPlaces, holds: 'words' },
   destination: { headings: phrasesIn(ends.destination), against: notPlaces, holds: 'words' },
@@ -28,7 +31,7 @@ const roles: Record<string, Role> = {
       'route, routing, itinerary, sector, city pair, airport pair, segment, strecke, flugstrecke, trajet, itineraire, tratta, rotta, itinerario, ruta, trayecto, traject, trasa, rota',
     ),
     holds: 'words',
-    cells: (profile) => matchRate(profile, (text) => route.test(text)),
+    cells: (profile) => (matchRate(profile, (text) => route.test(text)) >= leastRoutes ? 1 : 0),
     isTelling: true,
   },
   airline: {
@@ -120,13 +123,14 @@ function isCoded(places: ColumnProfile | undefined): boolean {
 function routed(sheet: KindSheet): Routed | undefined {
   const pair = columnOf(sheet, 'route')
   const all = { words: [], when: {}, rows: sheet.sample.rows }
-  const drafted = journeys('air', all, sheet, pair && endsOf(pair))
+  const ends = pair && endsOf(pair, columnOf(sheet, 'way back') !== undefined)
+  const drafted = journeys('air', all, sheet, ends)
   if (!drafted) return undefined
   const places = pair ? [pair] : [columnOf(sheet, 'origin'), columnOf(sheet, 'destination')]
   return {
     operation: 'travel distance',
     rules: drafted.rules,
-    unsure: drafted.unsure,
+    unsure: ends?.some(({ field }) => field === 'round_trip') ? [] : drafted.unsure,
     ledger: { category: '3.6' },
     amounts: [],
     reads: [...places, columnOf(sheet, 'class'), columnOf(sheet, 'way back'), columnOf(sheet, 'travellers')],
@@ -134,10 +138,17 @@ function routed(sheet: KindSheet): Routed | undefined {
   }
 }
 
-/** Reads both airports of a route. */
-function endsOf({ heading: from }: ColumnProfile): DraftedRule[] {
+/** Reads both airports of a route, and the way back unless a column of its own has it. */
+function endsOf({ heading: from, values }: ColumnProfile, hasWayBack: boolean): DraftedRule[] {
   const part = (field: string, extract: string): DraftedRule => ({
     ...{ field, rule: { from, extract }, why: ['the route'], unsure: [] },
   })
-  return [part('origin', '^\\s*([A-Z]{3})'), part('destination', '([A-Z]{3})\\s*$')]
+  const isBack = (text: string) => route.exec(text)?.[2] !== undefined
+  const translate = Object.fromEntries([...values.keys()].map((text) => [text, isBack(text)]))
+  const back: DraftedRule = { field: 'round_trip', rule: { from, translate }, why: [], unsure: [] }
+  return [
+    part('origin', '^\\s*([A-Z]{3})'),
+    part('destination', '^\\s*[A-Z]{3}[^A-Z]*?(?:to)?[^A-Z]*([A-Z]{3})'),
+    ...(!hasWayBack && [...values.keys()].some(isBack) ? [back] : []),
+  ]
 }

@@ -1,6 +1,7 @@
 /** Mileage claims: journeys in private or hired cars, paid by the mile or kilometre. */
 
 import { type ColumnProfile, fillIn, matchRate } from '../../../rows/mapping/mapping.js'
+import { findAmounts } from '../../columns/amounts.js'
 import { phrasesIn } from '../../columns/headings.js'
 import type { NameCheck } from '../../rules/plain-names.js'
 import { oneLine } from '../../rules/unit-rules.js'
@@ -99,7 +100,7 @@ const roles: Record<string, Role> = {
   },
   money: {
     headings: phrasesIn(
-      'amount, amount claimed, claim, total, total cost, cost, charge, price, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
+      'amount, amount claimed, claim, total, total cost, cost, charge, reimbursement, allowance, total claimed, value, miles value, betrag, erstattung, kilometergeld, montant, indemnite, rimborso, importo, indennita, importe, reembolso, vergoeding, bedrag, kwota, zwrot, wartosc, valor',
     ),
     holds: 'numbers',
     left: 'money for the same journey',
@@ -140,6 +141,7 @@ export const mileage: SheetKind = {
     const isRead = distance === sheet.readings?.end
     if (!isRead && namedUnit(distance, sheet) === undefined) return 0
     if (!isRead && areReadings(distance, [columnOf(sheet, 'registration'), undefined], sheet.sample)) return 0
+    if (hasFuel(sheet)) return 0
     const vehicle = columnOf(sheet, 'vehicle')
     if (
       vehicle &&
@@ -161,6 +163,14 @@ export const mileage: SheetKind = {
     return Math.min(0.9, 0.3 + 0.2 * signs.filter(Boolean).length)
   },
   route,
+}
+
+/** True if a column has the fuel of the same journeys, which says more than their distance. */
+function hasFuel(sheet: KindSheet): boolean {
+  const engine = columnOf(sheet, 'engine')
+  return findAmounts(sheet.profiles, sheet.vocabulary).some(
+    ({ measure, profile }) => measure === 'volume' && profile !== engine,
+  )
 }
 
 function isRoad(text: string): boolean {
