@@ -23,10 +23,10 @@ import { oneLine } from './unit-rules.js'
 export type When = { period: DraftPart<PeriodRule> } | { year: ColumnProfile; unsure: string[] } | undefined
 
 const starts = phrasesIn(
-  'start date, start, from, begin, period start, billing start, service start, charge period start, check in, departure, beginn, von, debut, inicio, inizio, desde, fecha desde, periodo desde, periodo consumo desde, date debut, data inizio, dal, okres od, od, data od, data poczatkowa, van, periode van, begindatum, startdatum, datum von, data rozpoczecia, pick up, pickup, collected',
+  'start date, start, from, begin, period start, billing start, service start, charge period start, check in, departure, beginn, von, debut, inicio, inizio, desde, fecha desde, periodo desde, periodo consumo desde, date debut, data inizio, dal, okres od, od, data od, data poczatkowa, van, periode van, datum von, data rozpoczecia, pick up, pickup, collected',
 )
 const ends = phrasesIn(
-  'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do, do, data do, data koncowa, tot, periode tot, einddatum, enddatum, datum bis, data zakonczenia, drop off, returned',
+  'end date, end, to, until, period end, billing end, service end, charge period end, check out, arrival, ende, bis, fin, fine, hasta, fecha hasta, periodo hasta, periodo consumo hasta, date fin, data fine, al, okres do, do, data do, data koncowa, tot, periode tot, datum bis, data zakonczenia, drop off, return, returned',
 )
 
 /** Words of agreements and registers: the activity has other dates. */
@@ -59,8 +59,6 @@ export function whenOf(
   const months = profiles.find((profile) => areMonths(profile))
   const only = found || months ? undefined : onlyDates(profiles)
   if (only) return { period: ofDates(only, [onlyOnes]) }
-  const earliest = found || months ? undefined : earliestDates(profiles, rows)
-  if (earliest) return { period: ofDates(earliest, [onesBefore]) }
   if (months && !found) {
     const why = [`\`${months.heading}\` has year and month in one number`]
     return { period: { rule: { from: months.heading, format: 'yyyyMM' }, why, unsure: [] } }
@@ -135,28 +133,6 @@ export function onlyDates(profiles: readonly ColumnProfile[]): ColumnProfile | u
   const [only, ...others] = profiles.filter(({ dates }) => dates !== undefined)
   const isOther = only && mentions(only.heading, new Set(hints.year!.against))
   return others.length === 0 && !isOther ? only : undefined
-}
-
-const onesBefore = 'the earliest dates of the rows: are they the dates of the activity?'
-
-/** Returns the column whose dates never follow the other dates of their rows, if it fills all rows. */
-function earliestDates(
-  profiles: readonly ColumnProfile[],
-  rows: readonly Cell[][],
-): ColumnProfile | undefined {
-  const dated = profiles.filter((profile) => profile.dates && filledCells(profile) === profile.cells)
-  if (
-    rows.length === 0 ||
-    dated.length < 2 ||
-    dated.some(({ heading }) => mentions(heading, new Set(hints.year!.against)))
-  )
-    return
-  const days = dated.map((profile) => {
-    const read = dateReader(profile.dates!.format, 'date')
-    return rows.map((row) => String(read(String(row[profile.index] ?? ''))))
-  })
-  const at = days.findIndex((own) => days.every((other) => own.every((day, row) => day <= other[row]!)))
-  return dated[at]
 }
 
 const mostlyYears = 0.9
