@@ -138,7 +138,7 @@ function routed(sheet: KindSheet): Routed | undefined {
   }
 }
 
-/** Reads both airports of a route, and the way back unless a column of its own has it. */
+/** Reads both airports of a route, and the way back unless another column has it. */
 function endsOf({ heading: from, values }: ColumnProfile, hasWayBack: boolean): DraftedRule[] {
   const part = (field: string, extract: string): DraftedRule => ({
     ...{ field, rule: { from, extract }, why: ['the route'], unsure: [] },
