@@ -69,7 +69,7 @@ class Room {
     this.#most = most
   }
 
-  /** Takes a slot until the response is closed. @returns function that frees it earlier; undefined if the room is full */
+  /** Takes a slot until the response is closed. @returns function to free it earlier; undefined if the room is full */
   enter(raw: ServerResponse): (() => void) | undefined {
     if (this.#count >= this.#most) return undefined
     this.#count++

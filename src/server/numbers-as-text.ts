@@ -10,7 +10,7 @@ export interface TypedFields {
   releases: FieldPath[]
 }
 
-/** Returns the paths of purely numeric fields and of catalogue releases in a request. */
+/** Returns the paths of purely numeric fields and catalogue releases in a request. */
 export function typedFields(schema: TSchema): TypedFields {
   return {
     numbers: fieldPaths(schema, (_, { type }) => type === 'number' || type === 'integer'),
