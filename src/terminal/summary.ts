@@ -1,4 +1,4 @@
-/** How a run ended: masses with bars, and what to look at. Without a terminal one fact a line, in the same words. */
+/** Summary of a run: totals with bars, and notices. Without a terminal, one fact per line in the same words. */
 import { plural } from '../host/numbers.js'
 import { visible } from '../host/screen.js'
 import { bar } from './bars.js'
@@ -8,31 +8,31 @@ import { table } from './table.js'
 import type { Look } from './terminal.js'
 import { hanging } from './wrapped.js'
 
-/** One of several masses that come to a total. */
+/** Part of a total. */
 export interface Share {
   name: string
   kilograms: number
-  /** Change since the earlier period, as a share; absent if there was nothing then. */
+  /** Change since the earlier period, as a share; undefined if the earlier mass was zero. */
   change?: number | undefined
-  /** The same by another method, where it differs. */
+  /** Mass by another method, if different. */
   other?: { name: string; kilograms: number } | undefined
 }
 
 export interface Shares {
   parts: readonly Share[]
   total: Share
-  /** The earlier period: `2024`. */
+  /** Earlier period: `2024`. */
   since?: string | undefined
 }
 
-/** What a person should know of some rows, with the command that explains it. */
+/** Remark on some rows, with the command that explains it. */
 export interface Remark {
   isWarning: boolean
   words: string
   rows: number
-  /** Absent if the rows have no mass. */
+  /** Mass of the rows, if any. */
   kilograms?: number | undefined
-  /** Where the mass is, if not in the total. */
+  /** Text ` outside the total` if the mass is not in the total; otherwise empty. */
   place: string
   command: string
 }
@@ -41,7 +41,7 @@ const longestBar = 24
 const mostWarnings = 8
 const mostNotes = 5
 
-/** Returns the lines of a table of masses with bars: one line for each where the stream is no terminal. */
+/** Returns the lines of a table of masses with bars; one line per mass if the stream is not a terminal. */
 export function shareLines(shares: Shares, look: Look): string[] {
   const { parts, total, since } = shares
   if (parts.length === 0) return []
@@ -85,7 +85,7 @@ export function shareLines(shares: Shares, look: Look): string[] {
   return [...text.trimEnd().split('\n'), ...end.flatMap((line) => hanging('', line, look.width))]
 }
 
-/** Returns lines on warnings, then on notes, the largest masses first. @param isWhole true if none is left out */
+/** Returns lines for warnings, then notes, with the largest masses first. @param isWhole true to include all */
 export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boolean): string[] {
   const sorted = [...remarks].sort(
     (a, b) => Math.abs(b.kilograms ?? 0) - Math.abs(a.kilograms ?? 0) || b.rows - a.rows,
@@ -116,13 +116,13 @@ export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boo
   })
 }
 
-/** Returns a remark on one line: `warning: 1.2 t CO2e, 3 rows: what it means; ghg help ...`. */
+/** Formats a remark as one line: `warning: 1.2 t CO2e, 3 rows: meaning; ghg help ...`. */
 function factLine({ isWarning, words, rows, place, command }: Remark, figure: string): string {
   const mass = figure === '' ? '' : `${figure} CO2e${place}, `
   return `${isWarning ? 'warning' : 'note'}: ${mass}${plural(rows, 'row')}: ${words}; ${command}`
 }
 
-/** Returns a remark with its mass before its words, so that masses stand in line. */
+/** Formats a remark with its mass first, so that masses are aligned. */
 function screenLines(remark: Remark, figure: string, { width, colours }: Look): string[] {
   const { isWarning, words, rows, place, command } = remark
   const before = `${isWarning ? '!' : ' '} ${figure === '' ? '' : `${figure}  `}`

@@ -13,17 +13,17 @@ export interface Simulation {
   high: number
 }
 
-/** Draws computed together: their arrays fit into the processor's cache. */
+/** Number of draws per block, whose arrays fit into the processor's cache. */
 const blockSize = 1024
 
-/** Sources drawn one by one, the largest contributions first; the errors of all others are drawn as one normal. */
+/** Number of sources drawn individually, largest contributions first; all others share one normal draw. */
 const drawnSources = 256
 
 /** Id of the draw for all other sources. */
 const otherSources = 'other sources'
 
 /**
- * Simulates a sum. Equal seeds give equal results, whatever the order of the terms.
+ * Simulates a sum. Equal seeds give equal results, regardless of the order of the terms.
  * @param seed whole number from 0 to 2^53
  */
 export function simulate(terms: readonly Term[], draws: number, seed: number): Simulation {
@@ -45,7 +45,7 @@ export function simulate(terms: readonly Term[], draws: number, seed: number): S
   return summaryOf(totals)
 }
 
-/** Terms with the sources to draw, and the standard deviation that all other sources add. */
+/** Returns terms with the sources to draw, and the standard deviation of all other sources. */
 function drawnModel(terms: readonly Term[]) {
   const { variance, contributions } = combine(terms)
   const drawn = new Set(contributions.slice(0, drawnSources).map(({ id }) => id))
@@ -79,7 +79,7 @@ function multiply(product: Float64Array, by: Float64Array): void {
   for (let at = 0; at < product.length; at++) product[at]! *= by[at]!
 }
 
-/** Sorts the totals. */
+/** Summarizes the totals, sorting them in place. */
 function summaryOf(totals: Float64Array): Simulation {
   totals.sort()
   const mean = totals.reduce((sum, total) => sum + total, 0) / totals.length
@@ -92,7 +92,7 @@ function summaryOf(totals: Float64Array): Simulation {
   }
 }
 
-/** Returns a quantile by linear interpolation. @param sorted values in rising order */
+/** Returns a quantile by linear interpolation. @param sorted values in ascending order */
 function quantile(sorted: Float64Array, share: number): number {
   const position = share * (sorted.length - 1)
   const below = Math.floor(position)

@@ -119,7 +119,7 @@ describe('gasesHalfWidth', () => {
 })
 
 describe('sampleHalfWidth', () => {
-  it('shrinks with the share of people who answered', () => {
+  it('decreases with the share of people who answered', () => {
     expect(100 * sampleHalfWidth(1200, 300, 50, 400)).toBeCloseTo(6.490089, 5)
     expect(sampleHalfWidth(1200, 300, 400, 400)).toBe(0)
   })

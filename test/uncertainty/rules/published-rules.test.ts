@@ -18,7 +18,7 @@ describe('rules for uncertainty', () => {
     }
   })
 
-  it('of every kind of data are named in docs/uncertainty.md', () => {
+  it('cover every kind of data in docs/uncertainty.md', () => {
     for (const kind of dataKinds) expect(page).toContain(`\`${kind}\``)
   })
 })
