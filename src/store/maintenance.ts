@@ -10,7 +10,7 @@ import type { StoreDigest } from './tables.js'
 
 /** The operation is not possible with these stores; they are unchanged. */
 export class StoreMaintenanceError extends Error {
-  override name = 'UpkeepRefused'
+  override name = 'StoreMaintenanceError'
 }
 
 /**
