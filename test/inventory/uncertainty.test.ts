@@ -1,6 +1,7 @@
 /** Tests how sure lines of ledgers are: kinds of data, rules, and what a project decides of them. */
 import { parse } from 'csv-parse/sync'
 import { describe, expect, it } from 'vitest'
+import type { Report } from '../../src/inventory/report/model.js'
 import { folder } from '../cli/fakes.js'
 import { ghgIn, localWorld } from '../cli/in-process.js'
 
@@ -53,6 +54,20 @@ describe('uncertainty of ledger lines', () => {
     const [line] = parse(read('out.csv'), { columns: true }) as Line[]
     expect(line!.error).toContain('ledger.data_kind: `guesswork` is not a data kind')
     expect(line!.uncertainty_low).toBe('')
+  })
+})
+
+describe('the summary of a run', () => {
+  it('states the interval that the report states', async () => {
+    const { path, read } = folder({ 'bills.csv': rows, 'map.yaml': kinds, 'ghg.yaml': project })
+    const { err } = await ghgIn(localWorld(), 'run', path('ghg.yaml'))
+    const of = ['report', path('ledger.csv'), '--project', path('ghg.yaml')]
+    await ghgIn(localWorld(), ...of, '-o', path('report.json'))
+    const { total } = (JSON.parse(read('report.json')) as Report).uncertainty
+    const [, low, high] = /^all: [\d.]+ kg CO2e \(([\d.]+) to ([\d.]+)\)/m.exec(err)!.map(Number)
+    expect([low, high]).toEqual(
+      [total!.location.low, total!.location.high].map((kg) => Number(kg.toFixed(1))),
+    )
   })
 })
 

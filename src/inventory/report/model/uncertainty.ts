@@ -15,6 +15,9 @@ export const Uncertainty = object({
   total: orNull(object(byMethod)),
   scopes: Type.Array(object({ scope: Text, ...byMethod })),
   categories: Type.Array(object({ scope: Text, category: Text, ...byMethod })),
+  sites: Type.Array(object({ name: Text, ...byMethod })),
+  countries: Type.Array(object({ name: Text, ...byMethod })),
+  datasets: Type.Array(object({ name: Text, ...byMethod })),
   data_kinds: Type.Array(object({ data_kind: Text, lines: Count, ...byMethod })),
   contributors: Type.Array(
     object({
