@@ -6,6 +6,7 @@ import {
   type Interval,
   intervalOf,
   parseParts,
+  ruleIds,
   type Term,
   totalOf,
   type UncertaintyPart,
@@ -60,6 +61,8 @@ export interface UncertainAmount
   dataKind: string
   lines: number
   sums: Record<Method, Sum>
+  /** Ids of the rules of the lines, with those of no width. */
+  rules: readonly string[]
   /** Undefined if the lines state no uncertainty. */
   sources: Record<Method, NamedSource[]> | undefined
 }
@@ -91,7 +94,9 @@ export class UncertainAmounts {
       const named = { scope, category, site, country, activity, operation, dataKind }
       const sums = { location: new Sum(), market: new Sum() }
       const dataset = datasetName(line.source, line.source_dataset)
-      amount = { ...named, dataset, lines: 0, sums, sources: this.#sourcesOf(line) }
+      const parts = parseParts(line.uncertainty_rules)
+      const rules = parts === undefined ? [] : ruleIds(parts)
+      amount = { ...named, dataset, lines: 0, rules, sums, sources: parts && this.#sourcesOf(line, parts) }
       this.#amounts.set(key, amount)
     }
     return amount
@@ -101,9 +106,7 @@ export class UncertainAmounts {
     return [...this.#amounts.values()]
   }
 
-  #sourcesOf(line: UncertainLine): UncertainAmount['sources'] {
-    const parts = parseParts(line.uncertainty_rules)
-    if (parts === undefined) return undefined
+  #sourcesOf(line: UncertainLine, parts: UncertaintyParts): Record<Method, NamedSource[]> {
     const { market_factor_id: id, market_factor_name: name } = line
     const location = sourcesOf(line, parts)
     if (id === '') return { location, market: location }

@@ -199,7 +199,7 @@ async function run(
     const older = olderResults(project)
     if (older !== undefined) sayFact(world, older)
   }
-  for (const each of [...passed, ...remarks]) sayRemark(world, each)
+  for (const each of [...uncertainty.unmet(), ...passed, ...remarks]) sayRemark(world, each)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
   return { status, manifest }

@@ -148,6 +148,7 @@ function rulesOf({ uncertainty = [] }: Partial<ProjectFile> = {}): Rules {
     ...{ basis: 'published', source: 'publisher of the factor' },
   })
   for (const [at, entry] of uncertainty.entries()) {
+    if (entry.rule === undefined) continue
     rules.set(projectRuleId(at), {
       ...{ applies_to: `instead of ${entry.rule}`, percent: halfWidthPercent(entry) ?? null },
       ...{ basis: 'project', source: entry.reason },
@@ -176,18 +177,23 @@ function byBasis(
   return shares
 }
 
+/** Returns the rules in use, and rules of the project even if no line has them. */
 function usedRules(amounts: readonly UncertainAmount[], rules: Rules): Uncertainty['rules'] {
-  const kilograms = new Map<string, number>()
-  for (const { sums, sources } of amounts) {
-    for (const { rule } of sources?.location ?? []) {
-      for (const id of rule.split('+')) kilograms.set(id, (kilograms.get(id) ?? 0) + sums.location.value)
+  const unused = [...rules].filter(([, { basis }]) => basis === 'project').map(([rule]) => rule)
+  const uses = new Map(unused.map((rule) => [rule, { lines: 0, co2e: 0 }]))
+  for (const { sums, lines, rules: own } of amounts) {
+    for (const rule of own) {
+      const use = uses.get(rule) ?? { lines: 0, co2e: 0 }
+      use.lines += lines
+      use.co2e += sums.location.value
+      uses.set(rule, use)
     }
   }
-  return [...kilograms]
+  return [...uses]
     .sort(([a], [b]) => compare(a, b))
-    .map(([rule, co2e]) => {
+    .map(([rule, use]) => {
       const { applies_to = '', percent = null, basis = 'judgement', source = '' } = rules.get(rule) ?? {}
-      return { rule, applies_to, percent, basis, source, co2e }
+      return { rule, applies_to, percent, basis, source, ...use }
     })
 }
 

@@ -158,9 +158,13 @@ export function ruleTable(report: Report): Table {
       { heading: 'Basis' },
       { heading: 'Source' },
       right('t CO2e'),
+      right('Lines'),
     ],
-    rows: report.uncertainty.rules.map(({ rule, applies_to, percent, basis, source, co2e }) => ({
-      cells: [rule, applies_to, percent === null ? '' : String(percent), basis, source, figures.tonnes(co2e)],
+    rows: report.uncertainty.rules.map(({ rule, applies_to, percent, basis, source, co2e, lines }) => ({
+      cells: [
+        ...[rule, applies_to, percent === null ? '' : String(percent), basis, source],
+        ...[figures.tonnes(co2e), grouped(lines)],
+      ],
     })),
   }
 }

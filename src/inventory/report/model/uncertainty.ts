@@ -46,9 +46,10 @@ export const Uncertainty = object({
       percent: orNull(Type.Number()),
       basis: Text,
       source: Text,
+      lines: Count,
       co2e: kg(),
     }),
-    { description: 'Rules in use, with the emissions that they apply to' },
+    { description: 'Rules in use, and rules of the project, with lines and emissions that they apply to' },
   ),
   intensities: Type.Array(object({ name: Text, unit: Text, ...byMethod }), {
     description: 'Emissions per unit; empty without an interval of the total. Denominators count as exact',
