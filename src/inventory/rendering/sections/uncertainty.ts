@@ -95,7 +95,8 @@ function precisionTable(report: Report, figures: Figures): Table {
   }
   return {
     kind: 'table',
-    caption: '95 % intervals, t CO2e',
+    caption:
+      '95 % intervals, t CO2e; precision by the GHG Protocol guidance on uncertainty of 2003, cited from memory',
     columns: [{ heading: 'What' }, ...methodColumns(report), { heading: 'Precision' }],
     rows: [
       ...scopes.map(({ scope, ...of }) => row(scopeNames[scope as Scope], of)),

@@ -56,7 +56,7 @@ export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
 /** 95 % interval of a mass by both methods of scope 2, kg CO2e. */
 export type MassIntervals = Record<'location' | 'market', MassInterval>
 
-/** 95 % intervals of scopes (null if undecided) and of their sum. */
+/** 95 % intervals of scopes (null if undecided), and the interval of the sum of all scopes. */
 export interface ScopeIntervals {
   scopes: ReadonlyMap<string | null, MassIntervals>
   total: MassIntervals
