@@ -8,14 +8,21 @@ import { table } from './table.js'
 import type { Look } from './terminal.js'
 import { hanging } from './wrapped.js'
 
+/** Ends of the 95 % interval of a mass, kg CO2e. */
+export interface MassInterval {
+  low: number
+  high: number
+}
+
 /** Part of a total. */
 export interface Share {
   name: string
   kilograms: number
+  interval?: MassInterval | undefined
   /** Change since the earlier period, as a share; undefined if the earlier mass was zero. */
   change?: number | undefined
   /** Mass by another method, if different. */
-  other?: { name: string; kilograms: number } | undefined
+  other?: { name: string; kilograms: number; interval?: MassInterval | undefined } | undefined
 }
 
 export interface Shares {
@@ -56,28 +63,39 @@ export function shareLines(shares: Shares, look: Look): string[] {
     total.kilograms,
   )
   const end = remark === undefined ? [] : [remark]
+  const intervalText = (of: MassInterval | undefined) =>
+    of === undefined ? '' : `${masses.text(of.low)} to ${masses.text(of.high)}`
   if (!look.isTerminal) {
-    const line = ({ name, kilograms, change, other }: Share) => {
+    const inBrackets = (of: MassInterval | undefined) => (of === undefined ? '' : ` (${intervalText(of)})`)
+    const line = ({ name, kilograms, interval, change, other }: Share) => {
       const changed =
         change === undefined || since === undefined ? '' : `, ${changeText(change)} since ${since}`
-      const beside = other ? `, ${other.name} ${masses.text(other.kilograms)} ${masses.unit}` : ''
-      return `${name}: ${masses.text(kilograms)} ${unit}${beside}${changed}`
+      const beside = other
+        ? `, ${other.name} ${masses.text(other.kilograms)} ${masses.unit}${inBrackets(other.interval)}`
+        : ''
+      return `${name}: ${masses.text(kilograms)} ${unit}${inBrackets(interval)}${beside}${changed}`
     }
     return [...all.map(line), ...end]
   }
   const largest = Math.max(...parts.map(({ kilograms }) => kilograms))
+  const hasIntervals = total.interval !== undefined
   const hasChange = since !== undefined && all.some(({ change }) => change !== undefined)
   const cells = all.flatMap((share) => {
-    const { name, kilograms, change, other } = share
+    const { name, kilograms, interval, change, other } = share
+    const between = (of: MassInterval | undefined) => (hasIntervals ? [intervalText(of)] : [])
     const changed = hasChange ? [change === undefined ? '' : changeText(change)] : []
     const shown = share === total ? '' : bar(kilograms, largest, longestBar, look)
-    const row = [name, masses.text(kilograms), ...changed, shown]
-    const beside = other && [`  ${other.name}`, masses.text(other.kilograms), ...changed.map(() => ''), '']
+    const row = [name, masses.text(kilograms), ...between(interval), ...changed, shown]
+    const beside = other && [
+      ...[`  ${other.name}`, masses.text(other.kilograms), ...between(other.interval)],
+      ...[...changed.map(() => ''), ''],
+    ]
     return beside ? [row, beside] : [row]
   })
   const columns = [
     { heading: '', least: 12 },
     { heading: unit, align: 'right' as const },
+    ...(hasIntervals ? [{ heading: '95 % interval', align: 'right' as const, rank: 2 }] : []),
     ...(hasChange ? [{ heading: `since ${since}`, align: 'right' as const }] : []),
     { heading: '', rank: 1 },
   ]

@@ -1,5 +1,5 @@
 /** Distribution of a sum by Monte Carlo: one draw for each source of error, not for each term. */
-import { combine } from './combination.js'
+import { type Contribution, combine } from './combination.js'
 import { isLogNormal, sigmaOf } from './interval.js'
 import { fillNormal } from './random.js'
 import { type ErrorSource, mergedTerms, type Term } from './terms.js'
@@ -16,8 +16,11 @@ export interface Simulation {
 /** Number of draws per block, whose arrays fit into the processor's cache. */
 const blockSize = 1024
 
-/** Number of sources drawn individually, largest contributions first; all others share one normal draw. */
-const drawnSources = 256
+/** Share of the variance whose sources are drawn individually; all others share one normal draw. */
+const drawnShare = 0.999
+
+/** Maximum number of sources drawn individually. */
+const mostDrawn = 256
 
 /** Id of the draw for all other sources. */
 const otherSources = 'other sources'
@@ -48,13 +51,23 @@ export function simulate(terms: readonly Term[], draws: number, seed: number): S
 /** Returns terms with the sources to draw, and the standard deviation of all other sources. */
 function drawnModel(terms: readonly Term[]) {
   const { variance, contributions } = combine(terms)
-  const drawn = new Set(contributions.slice(0, drawnSources).map(({ id }) => id))
+  const sources = largestOf(contributions)
+  const drawn = new Set(sources.map(({ id }) => id))
   const model = mergedTerms(
     terms.map(({ amount, sources }) => ({ amount, sources: sources.filter(({ id }) => drawn.has(id)) })),
   )
   const rest = Math.max(0, variance - combine(model).variance)
-  const sources = contributions.slice(0, drawnSources)
   return { model, sources, otherDeviation: drawn.size < contributions.length ? Math.sqrt(rest) : 0 }
+}
+
+/** Returns the largest contributions that make up nearly all of the variance. */
+function largestOf(contributions: readonly Contribution[]): Contribution[] {
+  let left = drawnShare * contributions.reduce((sum, { share }) => sum + share, 0)
+  const count = contributions.findIndex(({ share }) => {
+    left -= share
+    return left <= 0
+  })
+  return contributions.slice(0, Math.min(count + 1, mostDrawn))
 }
 
 /** Fills an array with draws of a source, whose mean is 1. */

@@ -45,7 +45,7 @@ export async function priceKeys(
   const facing = leftOpen(opened)
   const wrapped = command.extension ? command.extension.wrap(facing) : facing
   const plain = command.extension?.description ?? operations[command.operation]
-  const engine = await runEngine(wrapped, plain, question, undefined, undefined)
+  const engine = await runEngine(wrapped, plain, question, undefined, command.assessing)
   try {
     const stamp = await stampOf(opened, plan)
     const seen = new Set<string>()

@@ -20,7 +20,7 @@ import {
   type Sources,
   schemaFields,
 } from '../rows/mapping/mapping.js'
-import { assertCommand, classifiedDescription, needsParts } from '../rows/parts/parts.js'
+import { type Assessing, assertCommand, classifiedDescription, needsParts } from '../rows/parts/parts.js'
 import { type AmountColumn, amountColumn, severalFilled } from './amount-column.js'
 import { needsRowsError } from './in-parts.js'
 
@@ -30,6 +30,8 @@ export interface Command {
   name: string
   operation: Operation
   extension?: RowExtension | undefined
+  /** How the uncertainty of totals is assessed; undefined to leave it out. */
+  assessing: Assessing | undefined
 }
 
 export interface Question {
@@ -89,6 +91,8 @@ export async function planQuery(
     assertCommand(mapping, command.operation)
     if (mapping.belowZero) throw needsRowsError(mapping.name, 'it subtracts or refuses amounts below 0')
     if (needsParts(mapping)) throw needsRowsError(mapping.name, 'a row makes several requests')
+    if (command.assessing && mapping.ledger.has('data_kind'))
+      throw needsRowsError(mapping.name, 'its data_kind is for ledgers; give --data-kind instead')
   }
   const plain: OperationDescription = command.extension?.description ?? operations[command.operation]
   const plainQuantity = mapping ? undefined : await plainQuantityOf(headings)
@@ -117,7 +121,7 @@ export async function planQuery(
   const keys = [...deciding].sort((a, b) => a - b)
   return {
     command,
-    description: classifiedDescription(plain, false),
+    description: classifiedDescription(plain, command.assessing !== undefined),
     headings,
     sources,
     keys,

@@ -33,6 +33,11 @@ export function formatParts({ factor, activity, fit }: UncertaintyParts): string
   return fit === undefined ? text : `${text};${fit.rule} ${fit.percent}`
 }
 
+/** Returns the ids of all rules. */
+export function ruleIds({ factor, activity, fit }: UncertaintyParts): string[] {
+  return [factor, activity, fit].flatMap((part) => part?.rule.split('+') ?? [])
+}
+
 /** Parses a ledger cell; undefined if it is blank or malformed. */
 export function parseParts(text: string): UncertaintyParts | undefined {
   const [factor, activity, fit, ...others] = text.split(';').map(parsePart)
