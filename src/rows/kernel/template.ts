@@ -51,6 +51,11 @@ export function templateSize({ pieces, end }: Template): number {
 }
 const pieceSize = 40
 
+/** True for an output without text. */
+export function isEmpty({ pieces, end }: Template): boolean {
+  return pieces.length === 0 && end === ''
+}
+
 /** Builder of a template. */
 export class TemplateText {
   readonly #pieces: Piece[] = []

@@ -137,6 +137,7 @@ export async function chunkProcessor(
   const outputs = writers(written)
   const counted = countedIn(response)
   const samples = () => writers(outputs.map(() => Number.POSITIVE_INFINITY))
+  const prepare = parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped)
   // The fast path copies input text unchanged; typed cells need conversion.
   const fastPath = async () => {
     if (isBinary(writing.format)) return undefined
@@ -146,14 +147,12 @@ export async function chunkProcessor(
     }
     const shape = { operation: description, headings, delimiter: job.delimiter, decimal, fields, skipColumns }
     const outputs = { withFile, writing, writers: samples(), groups: groups() }
-    return await byteWriter({ ...shape, ...outputs, balances: own?.pass?.balances })
+    const samplesOf = own?.pass ? { balances: own.pass.balances } : { prepare }
+    return await byteWriter({ ...shape, ...outputs, ...samplesOf })
   }
   return new ChunkProcessor({
     columns: headings,
-    prepare: inPass(
-      parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped),
-      own?.pass,
-    ),
+    prepare: inPass(prepare, own?.pass),
     answer: answer as (request: object) => object,
     writers: outputs,
     newTally: () => new Tally(counted, groups(), undefined, parts?.watch()),
