@@ -12,11 +12,11 @@ import type { Results } from '../results/writers/result.js'
 import type { ByteText } from '../sheets/byte-text.js'
 import { amountColumns, amountPaths, refusesDoubtful, signOfAmounts } from './amount-columns.js'
 import { mostOutputs } from './constants.js'
-import type { jsonTemplate } from './json-template.js'
+import type { TextKinds } from './kind-text.js'
 import { Learning } from './learning.js'
 import { NoticeTemplates, type SharedText } from './notice-templates.js'
 import { type Role, RowKernel, type RowShape, role, type Stop } from './row-kernel.js'
-import { type Counted, type RowLesson, RowLessons } from './row-lesson.js'
+import { type Counted, type OtherFormats, type RowLesson, RowLessons } from './row-lesson.js'
 import type { AmountShape } from './sample-exchanges.js'
 import { templateSize } from './template.js'
 
@@ -47,13 +47,16 @@ export class FastPath implements ByteWriter {
   #learning = new Learning()
   readonly #shape: ByteWriterShape
   readonly #lessons: RowLessons
+  readonly #formats: OtherFormats
+  /** Kinds in files of typed rows. */
+  #textKinds: TextKinds | undefined
   #file = ''
 
   /**
    * Returns undefined if the rows of this run have no separate amount column, or if the system refuses memory for the
    * compiled code: it reserves gigabytes of addresses, which `ulimit -v` may forbid.
    */
-  static of(shape: ByteWriterShape, inJson: typeof jsonTemplate | undefined): FastPath | undefined {
+  static of(shape: ByteWriterShape, formats: OtherFormats): FastPath | undefined {
     const { operation, writers, prepare } = shape
     const decimal = signOfAmounts(shape)
     const amounts = amountColumns(shape, decimal, amountPaths(operation))
@@ -61,14 +64,10 @@ export class FastPath implements ByteWriter {
     const isAscii = shape.delimiter.charCodeAt(0) < 128
     if (!amounts?.size || !parts || !isAscii || writers.length > mostOutputs) return undefined
     const ofAmounts = { amounts, parts, decimal, operation, prepare }
-    return orWithoutMemory(() => new FastPath(shape, ofAmounts, inJson))
+    return orWithoutMemory(() => new FastPath(shape, ofAmounts, formats))
   }
 
-  private constructor(
-    shape: ByteWriterShape,
-    ofAmounts: AmountShape,
-    inJson: typeof jsonTemplate | undefined,
-  ) {
+  private constructor(shape: ByteWriterShape, ofAmounts: AmountShape, formats: OtherFormats) {
     const { headings, delimiter, fields, skipColumns, writing, groups } = shape
     const { amounts, parts, decimal } = ofAmounts
     const deciding = new Set([...fields.flatMap(({ columns }) => columns), ...skipColumns])
@@ -80,18 +79,20 @@ export class FastPath implements ByteWriter {
       return deciding.has(column) ? role.decides : role.passedOn
     })
     this.#shape = shape
-    this.#lessons = new RowLessons(shape, ofAmounts, inJson)
+    this.#formats = formats
+    this.#lessons = new RowLessons(shape, ofAmounts, deciding, formats)
     this.#rowShape = {
       roles,
       delimiter,
       decimal,
       refusesDoubtful: refusesDoubtful(shape, amounts) || refusesDoubtful(shape, parts),
       round: writing.round,
-      safe: writing.safe,
-      resultDelimiter: writing.delimiter ?? delimiter,
+      safe: writing.safe && !formats.typed,
+      resultDelimiter: formats.typed?.valueMark ?? writing.delimiter ?? delimiter,
       outputs: shape.writers.length,
     }
     this.#kernel = new RowKernel(this.#code, this.#rowShape)
+    this.#textKinds = formats.typed && new formats.typed.TextKinds()
   }
 
   isFor(bytes: Uint8Array): boolean {
@@ -110,9 +111,11 @@ export class FastPath implements ByteWriter {
       if (!kernel) return false
       this.#kernel = kernel
       this.#known = []
+      this.#textKinds = this.#formats.typed && new this.#formats.typed.TextKinds()
       this.#learning = new Learning()
     }
     this.#file = file
+    this.#textKinds?.begin()
     this.#kernel.load(bytes)
     return true
   }
@@ -121,6 +124,7 @@ export class FastPath implements ByteWriter {
     for (let at = from; ; at = this.#kernel.reached) {
       const stop = this.#run(at, until, first + tally.rows)
       this.#kernel.take((bytes, totals, kinds) => {
+        this.#textKinds?.define(kinds, outs[0]!)
         for (const [output, out] of outs.entries()) out.appendBytes(bytes[output]!)
         tally.addTotals(totals)
         this.#learning.written += totals.length
@@ -166,10 +170,10 @@ export class FastPath implements ByteWriter {
   #remember(row: Uint8Array, learnt: RowLesson | undefined): void {
     const size =
       learnt?.outputs.reduce((sum, template) => sum + (template ? templateSize(template) : 0), 0) ?? 0
-    this.#learning.add(size + row.length, learnt !== undefined)
+    this.#learning.add(size + row.length + (learnt?.rows?.length ?? 0), learnt !== undefined)
     this.#hasNotices ||= (learnt?.counted.notices.length ?? 0) > 0
     this.#known.push({
-      kernelsName: this.#kernel.remember(learnt),
+      kernelsName: this.#kernel.remember(this.#textKinds?.add(learnt) ?? learnt),
       counted: learnt?.counted,
       alike: learnt && this.#alikeOf(learnt.counted),
       sum: undefined,

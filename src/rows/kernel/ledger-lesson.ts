@@ -18,10 +18,10 @@ import type { Cell } from '../sheets/readers/table.js'
 import { numberAt } from '../sheets/response-columns.js'
 import { isOnlyAmount } from './amount-columns.js'
 import { scaleOf } from './cell-scale.js'
-import { type LedgerShape, ledgerTemplate } from './ledger-template.js'
+import { fillLedger, type LedgerShape, type LinesOfAmount } from './ledger-template.js'
 import { countSamples, lineSamples } from './samples.js'
 import { sideTexts } from './side-template.js'
-import { isEmpty, multipleOf, type Template } from './template.js'
+import { isEmpty, multipleOf, type Template, TemplateText, type TypedTemplate } from './template.js'
 
 /** Readers and writers of a ledger's rows. */
 export interface LedgerRows {
@@ -44,6 +44,8 @@ export interface LineMass {
 /** Lines of all rows of a kind, as plain values. */
 export interface LedgerLesson {
   outputs: readonly (Template | undefined)[]
+  /** Table rows of a file of typed rows; absent in other formats. */
+  rows: string | undefined
   /** Amount per unit of the number in the cell. */
   scale: number
   onlyWhole: boolean
@@ -145,19 +147,19 @@ function lessonOf(
   samples: readonly Sample[],
   constants: Pick<LedgerLesson, 'scale' | 'onlyWhole' | 'route'>,
   { batch }: Results,
-  { sideWriters }: LedgerRows,
+  rows: LedgerRows,
   shape: LedgerShape,
 ): LedgerLesson | undefined {
+  const [{ part }] = samples as [Sample]
   const linesOf = samples.map(({ amount, part }) => {
     const { data, share } = convertedMoney(part.outcome)
     const money = data ? { value: data.activity_value, share } : undefined
     return { amount, lines: part.lines!, money, mean: meanShare(part.notices) }
   })
-  const ledger = ledgerTemplate(linesOf, shape)
+  const ledger = ledgerText(linesOf, part, rows, shape)
   const masses = ledger && massesOf(linesOf)
-  const [{ part }] = samples as [Sample]
   if (!masses || samples.some((each) => saidIn(each.part) !== saidIn(part))) return undefined
-  const sides = sideWriters.map((writer) =>
+  const sides = rows.sideWriters.map((writer) =>
     sideTexts(
       writer,
       samples.map(({ row, outcome }) => ({
@@ -169,8 +171,24 @@ function lessonOf(
   )
   if (sides.includes(undefined)) return undefined
   const { notices, method } = part
-  const outputs = [ledger, ...sides.map((side) => (isEmpty(side!) ? undefined : side))]
-  return { outputs, ...constants, masses, first: part.lines![0]!, notices, method }
+  const outputs = [ledger.template, ...sides.map((side) => (isEmpty(side!) ? undefined : side))]
+  return { outputs, ...constants, rows: ledger.rows, masses, first: part.lines![0]!, notices, method }
+}
+
+/** Returns the text of all lines of a row. */
+function ledgerText(
+  lines: readonly LinesOfAmount[],
+  { cells }: Part,
+  { roles: { roles } }: LedgerRows,
+  shape: LedgerShape,
+): TypedTemplate | undefined {
+  const { typed, delimiter } = shape
+  if (!typed) {
+    const template = new TemplateText(delimiter!)
+    return fillLedger(template, lines, shape) ? { template: template.take() } : undefined
+  }
+  const kind = new typed.KindText((index) => (roles[index] === 'decides' ? cells[index] : undefined))
+  return fillLedger(kind, lines, shape) ? kind.take() : undefined
 }
 
 /** Returns the codes and the method of a part. */

@@ -12,16 +12,35 @@ import { joinNoticeCodes } from '../results/writers/result-csv.js'
 import { roundSignificant } from '../sheets/digits.js'
 import { numberAt, objectAt } from '../sheets/response-columns.js'
 import { delimited } from '../sheets/writers/delimited.js'
+import { typedCells } from '../sheets/writers/typed-rows.js'
 import type { Exchange, jsonTemplate } from './json-template.js'
+import type { TypedFormat } from './kind-text.js'
 import type { SharedText } from './notice-templates.js'
 import type { RowTemplates } from './row-kernel.js'
 import { type AmountShape, type NewRow, sampleExchanges } from './sample-exchanges.js'
 import { sideTemplate } from './side-template.js'
-import { isEmpty, type Sample, type Template, tableTemplate } from './template.js'
+import {
+  fillTable,
+  isEmpty,
+  type Sample,
+  type Template,
+  TemplateText,
+  type TypedTemplate,
+} from './template.js'
 
 /** Answer to all rows of a kind. */
 export interface RowLesson extends RowTemplates {
   counted: Counted
+  /** Table rows of a file of typed rows; absent in other formats. */
+  rows: string | undefined
+}
+
+/** Formats other than delimited text, loaded where they are written. */
+export interface OtherFormats {
+  /** Returns templates of JSON results. */
+  inJson?: typeof jsonTemplate | undefined
+  /** Builders of the text of files of typed rows. */
+  typed?: TypedFormat | undefined
 }
 
 export interface Counted extends SharedText {
@@ -33,22 +52,29 @@ export interface Counted extends SharedText {
 export class RowLessons {
   readonly #shape: ByteWriterShape
   readonly #amounts: AmountShape
-  /** Returns templates of JSON results. */
-  readonly #inJson: typeof jsonTemplate | undefined
+  readonly #formats: OtherFormats
+  /** Columns whose cells are the same in all rows of a kind. */
+  readonly #deciding: ReadonlySet<number>
   readonly #columns: ResultColumn[]
   readonly #noticesOf: ReturnType<typeof noticeFinder>
   readonly #totalKeys: string[] | undefined
   readonly #cell: (value: unknown) => string
 
-  constructor(shape: ByteWriterShape, amounts: AmountShape, inJson: typeof jsonTemplate | undefined) {
+  constructor(
+    shape: ByteWriterShape,
+    amounts: AmountShape,
+    deciding: ReadonlySet<number>,
+    formats: OtherFormats,
+  ) {
     const { headings, delimiter, operation, withFile, writing } = shape
     this.#shape = shape
     this.#amounts = amounts
-    this.#inJson = inJson
+    this.#deciding = deciding
+    this.#formats = formats
     this.#columns = resultColumns(headings, operation.response, withFile, writing.select)
     this.#noticesOf = noticeFinder(operation.response)
     this.#totalKeys = totalPath(operation.response)
-    this.#cell = delimited(writing.delimiter ?? delimiter, false).cell
+    this.#cell = formats.typed ? typedCells.cell : delimited(writing.delimiter ?? delimiter, false).cell
   }
 
   /**
@@ -75,8 +101,8 @@ export class RowLessons {
     const notices = this.#noticesOf(response)
     // Kilograms outside the total are summed separately.
     if (total === undefined || notices.some(({ code }) => isBesideTotal(code))) return undefined
-    const result = this.#resultTemplate(exchanges, withdrawal, file)
-    const outputs = result && this.#withSides(result, batch, exchanges)
+    const result = this.#resultTemplate(exchanges, row, file)
+    const outputs = result && this.#withSides(result.template, batch, exchanges)
     if (!outputs) return undefined
     const totalKeys = this.#totalKeys
     const counted = {
@@ -85,7 +111,7 @@ export class RowLessons {
       method: totalKeys && methodAt(response, totalKeys),
       group: groups?.valuesOf(request, cells, response),
     }
-    return { outputs, total, withdrawal, scale, onlyWhole, counted }
+    return { outputs, total, withdrawal, scale, onlyWhole, counted, rows: result.rows }
   }
 
   /** Adds the templates of the side files; undefined if one varies. */
@@ -111,11 +137,12 @@ export class RowLessons {
 
   #resultTemplate(
     exchanges: readonly Exchange[],
-    withdrawal: Withdrawal | undefined,
+    { withdrawal, cells }: NewRow,
     file: string,
-  ): Template | undefined {
+  ): TypedTemplate | undefined {
     const { headings, delimiter, writing, operation, withFile } = this.#shape
-    if (writing.delimiter === undefined) {
+    const { inJson, typed } = this.#formats
+    if (inJson) {
       if (withdrawal) return undefined
       const { format, round } = writing
       const named = withFile ? file : undefined
@@ -125,11 +152,17 @@ export class RowLessons {
         round,
         file: named,
       }
-      return this.#inJson?.(exchanges, shape)
+      const template = inJson(exchanges, shape)
+      return template && { template }
     }
     const samples = exchanges.map((each) => this.#sample(each, withdrawal, file))
+    if (typed) {
+      const kind = new typed.KindText((index) => (this.#deciding.has(index) ? cells[index] : undefined))
+      return fillTable(kind, this.#columns, samples, 0) ? kind.take() : undefined
+    }
     const unchanged = writing.delimiter === delimiter && !writing.safe ? headings.length : 0
-    return tableTemplate(this.#columns, samples, unchanged, writing.delimiter)
+    const template = new TemplateText(writing.delimiter!)
+    return fillTable(template, this.#columns, samples, unchanged) ? { template: template.take() } : undefined
   }
 
   #sample({ amounts, response }: Exchange, withdrawal: Withdrawal | undefined, file: string): Sample {

@@ -1,5 +1,5 @@
 /** Compares the fast path for repeated rows with the general path: both write the same bytes. */
-import { existsSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { run } from '../../../src/cli/cli.js'
@@ -165,6 +165,43 @@ describe('the fast path', () => {
         await expectSame('estimate', text, asked, named)
       }),
       { numRuns: 24 },
+    )
+  })
+
+  it('writes the same as the general path: workbooks and Parquet', async () => {
+    const marks = fc.constantFrom(
+      '',
+      '',
+      '"a\u001f, b"',
+      'a\u001fb',
+      'a\u001eb',
+      '=1',
+      '12',
+      '1.50',
+      '2024-02-29',
+      'true',
+    )
+    const rows = fc.oneof(
+      { weight: 12, arbitrary: fc.tuple(energyRow, marks).map((cells) => cells.join(',')) },
+      odd,
+    )
+    const texts = table('note,activity_id,region,year,energy,energy_unit,more,last', rows)
+    const asked = fc.constantFrom<string[]>(
+      [],
+      ['--round', '4'],
+      ['--csv-safe'],
+      ['--columns', 'last,co2e,note,year'],
+    )
+    await fc.assert(
+      fc.asyncProperty(texts, fc.constantFrom('parquet', 'xlsx'), asked, async (text, format, options) => {
+        const written = async (answering: Engine) => {
+          const { path } = folder({ 'in.csv': text })
+          await outcome(['estimate', path('in.csv'), '-o', path(`out.${format}`), ...options], answering)
+          return existsSync(path(`out.${format}`)) && readFileSync(path(`out.${format}`), 'base64')
+        }
+        expect(await written(atOnce())).toBe(await written(unhurried()))
+      }),
+      { numRuns: 30 },
     )
   })
 

@@ -18,7 +18,6 @@ import { outputTexts } from '../../results/outputs.js'
 import { inPass, type RowPass } from '../../results/row-passes.js'
 import { plannedGroups } from '../../results/totals/groups.js'
 import { countedIn, Tally } from '../../results/totals/tally.js'
-import { isBinary } from '../../sheets/file-formats.js'
 import type { InputTyping } from '../../sheets/writers/typed-rows.js'
 import { ChunkProcessor } from './chunk-processor.js'
 
@@ -138,12 +137,14 @@ export async function chunkProcessor(
   const counted = countedIn(response)
   const samples = () => writers(outputs.map(() => Number.POSITIVE_INFINITY))
   const prepare = parts?.prepare() ?? preparer(fields, await requestCheck(request), sources.isSkipped)
-  // The fast path copies input text unchanged; typed cells need conversion.
   const fastPath = async () => {
-    if (isBinary(writing.format)) return undefined
     if (parts) {
       const { ledgerByteWriter } = await import('./ledger-setup.js')
-      return ledgerByteWriter({ writing, inputDelimiter: job.delimiter, withFile }, parts, samples().slice(1))
+      return await ledgerByteWriter(
+        { writing, inputDelimiter: job.delimiter, withFile },
+        parts,
+        samples().slice(1),
+      )
     }
     const shape = { operation: description, headings, delimiter: job.delimiter, decimal, fields, skipColumns }
     const outputs = { withFile, writing, writers: samples(), groups: groups() }

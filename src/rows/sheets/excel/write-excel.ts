@@ -2,8 +2,12 @@
 import { basename } from 'node:path'
 import { type Notice, warning } from '../../../contract/contract.js'
 import { plural } from '../../../host/numbers.js'
+import { mostRows } from '../sheet-size.js'
 import { type ColumnType, columnTypes } from '../writers/column-types.js'
-import { openTypedRows, type TypedCell, type TypedColumn } from '../writers/typed-rows.js'
+import { tooManyRows } from '../writers/converted-target.js'
+import { openTypedLines, rowsOf } from '../writers/read-typed-rows.js'
+import type { TypedLine } from '../writers/row-kinds.js'
+import type { TypedCell, TypedColumn } from '../writers/typed-rows.js'
 import { columnName } from './addresses.js'
 import { cellXml, escaped, numberFor, style, textCell } from './cells.js'
 import { ZipFile } from './zip-file.js'
@@ -20,12 +24,12 @@ const longestSheetName = 31
  * @throws UsageError if the rows do not fit on a sheet
  */
 export async function writeExcel(from: string, to: string, signal: AbortSignal): Promise<Notice[]> {
-  const seen = await openTypedRows(from, signal)
-  const { columns } = seen
+  const { columns, lines } = await openTypedLines(from, signal)
   const name = basename(to, '.complete')
   const widths = new Widths(columns)
-  const { types, count } = await columnTypes(columns, seen.rows, (row) => widths.see(row))
-  const { rows } = await openTypedRows(from, signal)
+  const { types, count } = await columnTypes(columns, widths.seeing(lines))
+  if (count >= mostRows) throw tooManyRows(to.slice(0, -'.complete'.length), mostRows - 1)
+  const rows = rowsOf((await openTypedLines(from, signal)).lines)
   const texts = new CellTexts()
   const zip = await ZipFile.create(to)
   try {
@@ -78,7 +82,15 @@ class Widths {
     this.#widths = columns.map(({ name }) => name.length + 3)
   }
 
-  see(row: readonly TypedCell[]): void {
+  /** Measures the first rows of the lines that pass. */
+  async *seeing(lists: AsyncIterable<TypedLine[]>): AsyncGenerator<TypedLine[]> {
+    for await (const lines of lists) {
+      for (const line of this.#rows < rowsMeasured ? lines : []) for (const row of line.rows()) this.#see(row)
+      yield lines
+    }
+  }
+
+  #see(row: readonly TypedCell[]): void {
     if (this.#rows++ >= rowsMeasured) return
     for (let index = 0; index < this.#widths.length; index++) {
       const cell = row[index]
