@@ -1,4 +1,4 @@
-/** The text of rows in a file of typed rows: what rows of a kind share is written once (`sheets/writers/row-kinds.ts`). */
+/** The text of rows in a file of typed rows: the cells that rows of a kind share are written once (`sheets/writers/row-kinds.ts`). */
 import type { ByteText } from '../sheets/byte-text.js'
 import type { Cell } from '../sheets/readers/table.js'
 import { definition, type KindCell, kindMark, valueMark } from '../sheets/writers/row-kinds.js'
@@ -66,7 +66,7 @@ export class KindText implements RowText {
   }
 }
 
-/** What is learnt about a kind. */
+/** Facts learnt about a kind. */
 interface Learnt {
   outputs: readonly (Template | undefined)[]
   /** Table rows of a file of typed rows. */

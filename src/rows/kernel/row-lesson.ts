@@ -35,7 +35,7 @@ export interface RowLesson extends RowTemplates {
   rows: string | undefined
 }
 
-/** Formats other than delimited text, loaded where they are written. */
+/** Formats other than delimited text; each is loaded only if it is written. */
 export interface OtherFormats {
   /** Returns templates of JSON results. */
   inJson?: typeof jsonTemplate | undefined

@@ -45,7 +45,7 @@ export interface Template {
   end: string
 }
 
-/** Template of a row in delimited text or JSON, or of its values in a file of typed rows. */
+/** Template of a row: its text, or only its values in a file of typed rows. */
 export interface TypedTemplate {
   template: Template
   /** Table rows that the values make, as JSON; absent in other formats. */

@@ -1,4 +1,4 @@
-/** Rows of a Parquet row group, by kind: cells that all rows of a kind share are looked at once. */
+/** Rows of a Parquet row group, by kind: each cell that all rows of a kind share is read once. */
 import { type ColumnType, dayNumber } from '../writers/column-types.js'
 import { isValue, type KindCell, type TypedLine } from '../writers/row-kinds.js'
 import type { TypedCell } from '../writers/typed-rows.js'

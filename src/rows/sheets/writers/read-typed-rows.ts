@@ -8,7 +8,7 @@ const pieceSize = 256 * 1024
 
 export interface TypedLines {
   columns: TypedColumn[]
-  /** Lines in lists of some hundreds; a row of no kind is a kind of its own. */
+  /** Lines in lists of some hundreds; a row without a kind is its own kind. */
   lines: AsyncGenerator<TypedLine[]>
 }
 

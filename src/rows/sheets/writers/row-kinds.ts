@@ -1,10 +1,10 @@
 /**
- * Rows of one kind in a file of typed rows: a definition says once what they share, and each line has only the values that
+ * Rows of one kind in a file of typed rows: a definition has the cells that they share, and each line only the values that
  * differ. A definition precedes the first line that names it, and holds until the next one with its name.
  */
 import type { TypedCell } from './typed-rows.js'
 
-/** First characters of a line with values, and of a definition before it: no JSON begins with them. */
+/** First characters of a line with values, and a definition before it: no JSON begins with them. */
 export const kindMark = '='
 export const definitionMark = '@'
 /** Ends a definition; JSON escapes it. */
@@ -37,7 +37,7 @@ export interface LineBlock {
   starts: number[]
 }
 
-/** A line of a file of typed rows: the rows of its kind, and its values. A row of no kind is a kind of its own. */
+/** A line of a file of typed rows: the rows of its kind, and its values. A row without a kind is its own kind. */
 export class TypedLine {
   readonly kind: KindRows
   readonly #block: LineBlock | undefined
