@@ -23,11 +23,6 @@ export async function openTypedLines(path: string, signal: AbortSignal): Promise
   return { columns: JSON.parse(first.value) as TypedColumn[], lines: parsedLines(texts) }
 }
 
-/** Yields the rows of lines, in lists. */
-export async function* rowsOf(lines: AsyncIterable<readonly TypedLine[]>): AsyncGenerator<TypedCell[][]> {
-  for await (const list of lines) yield list.flatMap((line) => line.rows())
-}
-
 async function* parsedLines(texts: AsyncGenerator<string>): AsyncGenerator<TypedLine[]> {
   const kinds = new KindReader()
   for await (const text of texts) {

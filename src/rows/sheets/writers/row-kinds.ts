@@ -81,10 +81,13 @@ export class TypedLine {
 
   /** Returns the rows as typed cells. */
   rows(): TypedCell[][] {
-    return this.kind.map((cells) => cells.map((cell) => (isValue(cell) ? this.#cell(cell) : cell)))
+    return this.kind.map((cells) => cells.map((cell) => this.cell(cell)))
   }
 
-  #cell([position, isNumber]: ValueAt): TypedCell {
+  /** Returns a cell of the kind with the line's value. */
+  cell(cell: KindCell): TypedCell {
+    if (!isValue(cell)) return cell
+    const [position, isNumber] = cell
     return isNumber ? this.number(position) : this.text(position)
   }
 }
