@@ -37,8 +37,12 @@ const further: Partial<Record<Operation, object[]>> = {
 const described = Object.entries(operations) as [Operation, OperationDescription][]
 const cases = described.flatMap(([operation, description]) =>
   [description.example as object, ...(further[operation] ?? [])].flatMap((request) => {
-    const given = (description.proportionalTo ?? []).filter((path) => typeof at(request, path) === 'number')
-    return given.length === 1 ? [[operation, given[0]!, request] as const] : []
+    const { proportionalTo = [], proportionalToCount = [] } = description
+    const given = [...proportionalTo, ...proportionalToCount].filter(
+      (path) => typeof at(request, path) === 'number',
+    )
+    const isCount = proportionalToCount.includes(given[0]!)
+    return given.length === 1 ? [[operation, given[0]!, request, isCount] as const] : []
   }),
 )
 
@@ -98,21 +102,19 @@ function multiples(answers: readonly unknown[], of: readonly (readonly number[])
 describe('an answer', () => {
   it('is in proportion to an amount for operations of every kind', () => {
     expect([...new Set(cases.map(([operation]) => operation))]).toEqual(
-      expect.arrayContaining(['estimate', 'spend']),
+      expect.arrayContaining(['estimate', 'spend', 'travelHotel']),
     )
   })
 
-  it.each(cases)('of %s is in proportion to %s', async (operation, path, request) => {
+  it.each(cases)('of %s is in proportion to %s', async (operation, path, request, isCount) => {
     const answer = (await engine.direct!(operation))! as (request: unknown) => object
     const asked = (amount: number) => answer(withAmount(request, path.split('.'), amount))
     const one = asked(1)
     expect(isErrorBody(one)).toBe(false)
-    const amounts = fc.oneof(
-      fc.double({ min: 1e-6, max: 1e9, noNaN: true }),
-      fc.integer({ min: 1, max: 1000 }),
-    )
+    const counts = fc.integer({ min: 1, max: 1000 })
+    const amounts = fc.oneof(fc.double({ min: 1e-6, max: 1e9, noNaN: true }), counts)
     fc.assert(
-      fc.property(amounts, (amount) => {
+      fc.property(isCount ? counts : amounts, (amount) => {
         const other = asked(amount)
         expect(other).toEqual(inProportion(one, other, amount))
       }),
