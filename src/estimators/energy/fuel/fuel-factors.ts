@@ -1,7 +1,8 @@
 /**
- * Factors of a fuel for one kind of amount: for the requested region, or from the United Kingdom, the United States or the
- * European Union's list of defaults, in that order. Emissions of burning a fuel hardly depend on the country. Energy is
- * by gross calorific value, as gas is billed; by net calorific value on request, or if nothing else is published.
+ * Factors of a fuel for one kind of amount: for the requested region, or from the United Kingdom, the United States or
+ * the European Union's list of defaults, in that order. Emissions of burning a fuel hardly depend on the country.
+ * Energy is by gross calorific value, as gas is billed; by net calorific value on request, or if nothing else is
+ * published.
  */
 import type { Factor } from '../../../catalogue/catalogue.js'
 import { referenceProperties } from './calorific-value.js'
