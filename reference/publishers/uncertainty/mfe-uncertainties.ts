@@ -1,11 +1,11 @@
 /**
- * Uncertainties that New Zealand's guide of 2026 prints beside its factors. A table of its own: the rows of the guide,
- * and what earlier releases answer of them, stay as they are.
+ * Uncertainties that New Zealand's guide of 2026 prints with its factors. Separate from the rows of the guide, so that
+ * answers of earlier releases do not change.
  */
 import type { Dataset } from '../../files/dataset.js'
 import type { RawFolder } from '../../files/raw-folder.js'
 
-/** Returns the rows with one figure for CO2e; figures of single gases do not say how sure the sum is. */
+/** Returns the rows with one figure for CO2e; figures of single gases do not give the uncertainty of the sum. */
 export function mfeUncertainties(raw: RawFolder): Dataset {
   const published = raw.rows('uncertainty/mfe_2026_uncertainty.csv')
   const rows = published
