@@ -1,6 +1,6 @@
 /**
  * Open CEDA 2025: kg CO2e per US dollar of 2023 at producer prices, 400 sectors in 148 countries, the rest of the world
- * and 21 sub-regions; and the exchange rates published with it. Share-alike: its figures stay in a separate folder.
+ * and 21 sub-regions; and the exchange rates published with it. ShareAlike: its figures stay in a separate folder.
  */
 import type { FactorRow } from '#src/catalogue/factor.js'
 import { type Dataset, factorTable } from '../../files/dataset.js'
