@@ -116,7 +116,7 @@ function rail(raw: RawFolder): Dataset {
   })
 }
 
-/** Length in km of the only canal in the data whose real length is used instead of a simplified line's. */
+/** Real length in km of the only canal in the data, where the line is simplified. */
 const rhineMainDanube = 171
 
 function waterways(raw: RawFolder): Dataset {

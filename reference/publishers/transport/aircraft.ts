@@ -45,7 +45,7 @@ const designators: Record<string, string> = {
   'McDonnell Douglas MD-90': 'MD90',
 }
 
-/** Types that share the designator of a more common one, or are no longer distinct types. */
+/** Types that share the designator of a more common one, or that are no longer types with one. */
 const others = new Set(['Boeing 737-900', 'Bombardier CRJ550', 'Embraer-140'])
 
 /** Minimum load: types with fewer occupied seats mostly flew without passengers. */
