@@ -1,4 +1,4 @@
-/** What suggestions look up: the model, the activities by name, and terms in other languages. */
+/** Tables for suggestions: the model, the activities by name, and terms in other languages. */
 
 import type { Lifetime } from '#src/catalogue/releases/version.js'
 import { type ActivityEntry, entryWords } from '#src/matching/activity-index.js'
@@ -16,7 +16,7 @@ import {
 } from '../files/suggestion-model.js'
 import type { BuildStep } from './step.js'
 
-/** With the releases that have one of their factors. */
+/** Activities with the releases in which they have a factor. */
 const activities = `
   SELECT activity_id, unit_type, name, min(added_in) AS added_in,
          iif(count(*) > count(removed_in), NULL, max(removed_in)) AS removed_in

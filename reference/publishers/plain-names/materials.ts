@@ -1,12 +1,13 @@
 /**
- * Materials and goods bought by weight. A material without a factor of its own has the nearest one of the publisher, with
- * the subject of that proxy. DESNZ has one average of metals in buildings, and steel and aluminium as packaging; average
- * plastics are the proxy for polymers without a row; materials whose neighbours differ many times over have none.
+ * Materials and goods bought by weight. A material without a factor uses the publisher's nearest one, with the subject
+ * of that proxy. DESNZ has one average of metals in buildings, and steel and aluminium as packaging; average plastics
+ * are the proxy for polymers without a row; materials without a close neighbour have no proxy, as neighbours differ
+ * many times over.
  */
 import { goodsActivity } from '../cbam/goods-factors.js'
 import { type ActivityRow, writtenOut } from './rows.js'
 
-/** Activity of a publisher, and what it is a factor of if not of the material itself. */
+/** Activity of a publisher, with its subject if it is only a proxy for the material. */
 type Bought = readonly [activity: string, proxy?: string]
 
 const produced = (id: string): string => `${id}_primary_material_production`
@@ -258,7 +259,7 @@ const recycled: Record<string, readonly Bought[]> = {
   aggregates: [['mined_materials-type_aggregates-variant_recycled-boundary_at_quarry_gate']],
 }
 
-/** Countries and groups that the Joint Research Centre has production in; others have publishers of their own. */
+/** Countries and groups with production data of the Joint Research Centre; others have national publishers. */
 const producers =
   'AE AL BA BH BR BY CA CH CL CN CO DZ EG EUROPE GE ID IL IN IS JO JP KR KZ MA MY MZ NO PK RS RU SA TM TN TR TT TW UA US VN ZA'.split(
     ' ',
@@ -290,7 +291,7 @@ function producedActivities(): ActivityRow[] {
   )
 }
 
-/** Foods of the world average by Poore and Nemecek; in the United Kingdom food and drink on average stands in. */
+/** Foods of the world average by Poore and Nemecek; the United Kingdom uses food and drink on average as proxy. */
 const foods: Record<string, readonly string[]> = {
   beef: ['beef_beef_herd', 'beef_dairy_herd'],
   lamb: ['lamb_and_mutton'],

@@ -5,9 +5,9 @@
 import { type ActivityRow, writtenOut } from './rows.js'
 
 interface Thing {
-  /** Bought, as each publisher names it: primary, then recycled. */
+  /** Activities of purchase by publisher: primary, then recycled. */
   bought?: Record<string, readonly [primary: string, recycled?: string]>
-  /** Thrown away, as each publisher names it. */
+  /** Activities of disposal by publisher. */
   waste?: Record<string, string | readonly string[]>
 }
 
@@ -299,7 +299,7 @@ const things: Record<string, Thing> = {
   compost: { bought: { GB: british('organic_products', 'compost_derived_from_garden_waste', '') } },
 }
 
-/** Publishers' names of treatments, by the treatment that a line names; the first is for lines without one. */
+/** Publishers' names of treatments, by the treatment in a line; the first is for lines without one. */
 const treatments: Record<string, Record<string, readonly string[]>> = {
   GB: {
     landfill: ['landfill'],
@@ -387,7 +387,7 @@ function inNewZealand(kind: string, type: string, beside: string): ActivityRow[]
   ]
 }
 
-/** Kinds that are thrown away as others are. */
+/** Kinds treated as waste like others. */
 const wasteLike: Record<string, string> = {
   steel_cans: 'steel',
   ...Object.fromEntries(
@@ -416,7 +416,7 @@ const wasteLike: Record<string, string> = {
   rubber: 'tyres',
 }
 
-/** Rows of Base Carbone are of France, Europe or the world. */
+/** Returns the place; Base Carbone has rows for France, Europe or the world. */
 const anywhere = (place: string) => (place === 'FR' ? '*' : place)
 
 export function thingActivities(): ActivityRow[] {

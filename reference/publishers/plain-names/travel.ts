@@ -1,6 +1,6 @@
 /**
- * Travel by plain name. Cars that staff use are business travel on land; flights are with radiative forcing where the
- * publisher has both (methodology of the UK conversion factors, MfE), and hauls are those of each publisher.
+ * Travel by plain name. Cars that staff use are business travel on land; flights include radiative forcing if the
+ * publisher has both (methodology of the UK conversion factors, MfE), and hauls follow each publisher.
  */
 import { type ActivityRow, same, type Values, writtenOut } from './rows.js'
 

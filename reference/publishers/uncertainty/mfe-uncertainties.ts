@@ -1,6 +1,6 @@
 /**
- * Uncertainties that New Zealand's guide of 2026 prints beside its factors. A table of its own: the rows of the guide,
- * and what earlier releases answer of them, stay as they are.
+ * Uncertainties that New Zealand's guide of 2026 prints with its factors. Separate from the rows of the guide, so that
+ * answers of earlier releases do not change.
  */
 
 import { gasesHalfWidth } from '#src/uncertainty/uncertainty.js'
@@ -41,10 +41,10 @@ export function mfeUncertainties(raw: RawFolder): Dataset {
   }
 }
 
-/** Most that masses of gases may miss of the CO2e, as a share: they are printed with six digits. */
+/** Tolerance for masses of gases that add up to the CO2e, as a share: they are printed with six digits. */
 const rounding = 1e-4
 
-/** Returns the half-width of CO2e from those of its gases; undefined if a gas has none, or bounds that differ. */
+/** Combines the half-widths of gases to the half-width of CO2e; undefined if a gas lacks one or has unequal bounds. */
 function percentOfGases(row: RawRow, factor: RawRow): number | undefined {
   const gases = ['co2', 'ch4', 'n2o']
     .map((gas) => ({ co2e: Number(factor[gas]), halfWidth: Number(row[`u_${gas}_pct`] || Number.NaN) / 100 }))

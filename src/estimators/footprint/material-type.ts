@@ -1,8 +1,8 @@
-/** What a part is made of, for its treatment as waste: by its text, else by its factor. */
+/** Material of a part, for its treatment as waste: by its text, or by its factor. */
 import type { MaterialType } from '../../contract/contract.js'
 import { findMaterial } from './materials.js'
 
-/** Categories of factors whose things are of one material. */
+/** Categories of factors whose products consist of one material. */
 const ofCategory = new Map<string, MaterialType>(
   Object.entries({
     'Clothing and Footwear': 'textile',
@@ -20,7 +20,7 @@ const ofCategory = new Map<string, MaterialType>(
   }),
 )
 
-/** Undefined where neither name nor category of a factor tell. */
+/** Undefined if neither the name nor the category of a factor tells. */
 export function materialOfFactor(name: string, category: string | undefined): MaterialType | undefined {
   const head = name.split(',')[0]!
   return findMaterial(head)?.material_type ?? (category === undefined ? undefined : ofCategory.get(category))

@@ -1,17 +1,17 @@
 /**
- * Words for materials and common parts in English and French, with what they stand for: the names that factors
- * have, the customs heading of goods whose production is known by country, and the material as waste.
+ * Words for materials and common parts in English and French, with their meaning: the names of factors, the customs
+ * heading of goods whose production is known by country, and the material as waste.
  */
 
 import type { MaterialType } from '../../contract/contract.js'
 import { type Origin, tellingWords } from '../../matching/matching.js'
 
 /**
- * `customs code`: heading or code in the table of the border adjustment. `factors`: names to look for where the
- * words themselves find no factor, or not the best. `kind`: a `part` is of this material unless the text names
- * another; a `general` word yields to any other, and any other to one `above`, which tells the kind of a metal
- * wherever it stands; a `proxy` has the figure of something alike. `plain names`: kinds of the one reading of lines,
- * which knows more words and languages. Words in capitals mean it only in capitals: PET is no pet.
+ * `customs code`: heading or code in the table of the border adjustment. `factors`: names to search for if the words
+ * themselves find no factor, or not the best. `kind`: a `part` consists of this material unless the text names another;
+ * a `general` word yields to any other, and any other to one `above`, which tells the kind of a metal in any position;
+ * a `proxy` uses the figure of a similar material. `plain names`: kinds in the plain reading of lines, which knows more
+ * words and languages. Words in capitals match only in capitals: PET differs from pet.
  */
 const table = `
 name | material type | customs code | kind | factors | plain names | words
@@ -101,9 +101,9 @@ export interface Material {
   /** For people. */
   name: string
   material_type: MaterialType
-  /** Code of the border adjustment table; empty where it has none. */
+  /** Code of the border adjustment table; empty without one. */
   cn_code: string
-  /** Names of factors to look for. */
+  /** Names of factors to search for. */
   factors: string[]
   isProxy: boolean
   isPart: boolean
@@ -120,7 +120,7 @@ interface Phrase {
   words: string[]
   /** Number of words as written; an abbreviation is one. */
   length: number
-  /** What the text must hold as it stands. */
+  /** Pattern that the original text must match. */
   capitals: RegExp | undefined
   material: Material
 }
@@ -176,8 +176,8 @@ export function originOf(text: string): Origin {
 }
 
 /**
- * The material that a text names: the longest phrase of it, of equals the first, words above before all and
- * general words last. A part (a screw) is of its usual material unless the text names another one.
+ * Returns the material that a text names: the longest phrase, then the first; words marked `above` precede all others,
+ * general words follow them. A part (a screw) consists of its usual material unless the text names another.
  */
 export function findMaterial(text: string): FoundMaterial | undefined {
   const words = tellingWords(text)

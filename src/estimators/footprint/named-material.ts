@@ -1,4 +1,4 @@
-/** The material that the text of a part names in plain words: the reading that searches and suggestions use. */
+/** Reads the material of a part in plain words, like searches and suggestions. */
 import {
   defaultQualityFlags,
   type Factor,
@@ -12,21 +12,21 @@ import { findMaterial, type Material, materialOfKind } from './materials.js'
 /** First release whose footprints read plain names. */
 const plainSince = 3
 
-/** A material, and what stands for it by weight. */
+/** Material with the factors that represent it by weight. */
 export interface NamedMaterial {
-  /** Its words. */
+  /** Words of the text that name it. */
   written: string
-  /** Its entry among materials, which has its type and customs code. */
+  /** Entry among materials, with type and customs code. */
   material: Material | undefined
-  /** Factors of all regions, the best first; none if nothing may stand for it. Each with the thing that it is a proxy for, if any. */
+  /** Factors of all regions, best first, each with the thing it is a proxy for, if any; empty without a valid factor. */
   factors: { factor: Factor; proxyOf: string | undefined }[]
   /** True if every word of the text was understood. */
   isWhole: boolean
 }
 
 /**
- * Returns the material that a text names in plain words; undefined if the words of materials say as much, and in earlier
- * releases.
+ * Returns the material that a text names in plain words; undefined if the words of materials say as much, and in
+ * earlier releases.
  */
 export function namedMaterial(
   text: string,
@@ -50,7 +50,7 @@ export function namedType(text: string, { catalogue }: LabelContext) {
   return (worded ?? (named ? materialOfKind(named.kind) : undefined) ?? findMaterial(text))?.material_type
 }
 
-/** Returns what a text names in plain words, and its material by the words of materials if they say as much. */
+/** Returns the material in plain words, or by the words of materials if they are as specific. */
 function readMaterial(
   text: string,
   catalogue: Known,
@@ -72,8 +72,8 @@ function hasFigures({ cn_code, factors }: Material): boolean {
 const materials = /^(?:thing|none)\//
 
 /**
- * Returns the longest name of a material, of equals the most particular and then the first; a name that is part of many only
- * without other words. Foods are found by the names of their factors, which say more.
+ * Returns the longest name of a material, of equals the most particular and then the first; a name that is part of many
+ * only without other words. Foods are excluded: the names of their factors are more specific.
  */
 function mainKind({ kinds, unread }: PlainLine): NamedKind | undefined {
   const isWhole = unread.every(isCode)
@@ -110,7 +110,7 @@ function factorsOf(
   return own.length > 0 ? own : found
 }
 
-/** True if the attributes of an activity are those of a line, or the usual ones. */
+/** True if the attributes of an activity match the line's, or are the usual ones. */
 function fits(attributes: string, origin: string, line: PlainLine): boolean {
   return attributes.split(' ').every((each) => {
     if (each === '' || each.replace('?', '') === origin) return true

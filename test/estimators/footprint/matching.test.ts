@@ -9,7 +9,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.close())
 
-/** What parts of products are called, and whose production was meant. */
+/** Names of parts of products, with the expected factor of production. */
 const meant: [text: string, name: string][] = [
   ['iron', 'Iron and steel, CN 7206'],
   ['steel screw M6', 'Iron and steel, CN 7318'],
@@ -101,7 +101,7 @@ describe('the factor of a part', () => {
     await earlier.close()
   })
 
-  it('is no film of the country for a bottle, and film for film', async () => {
+  it('matches bottles to bottle grade and film to film', async () => {
     const names = ['PET bottle', 'PET film'].map(async (text) => {
       const { production } = await engine.call('footprint', product([part(text, 1, { location: 'Paris' })]))
       return production.entries[0]!.emission_factor!.name
@@ -127,7 +127,7 @@ describe('the factor of a part', () => {
     'roll',
     'bamboo',
     'salt',
-  ])('is none for %s', async (text) => {
+  ])('does not exist for %s', async (text) => {
     const asked = engine.call('footprint', product([part(text, 1)]))
     await expect(asked).rejects.toThrow('no production factor matches')
   })

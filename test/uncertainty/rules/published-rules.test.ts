@@ -14,13 +14,13 @@ describe('uncertainties of the guide of New Zealand', () => {
     ]),
   )
 
-  it('are combined from those of gases where CO2e has none', () => {
+  it('combine the half-widths of gases if CO2e lacks one', () => {
     // By hand: 20 % of 233.758 kg CH4 and 100 % of 14.3885 kg N2O, both as CO2e, of 248.146 kg.
     expect(percentOf.get('mfe-2026-52')).toBe('19.7')
     expect(percentOf.get('mfe-2026-51')).toBe('20')
   })
 
-  it('are left out where a gas has none, or bounds that differ', () => {
+  it('are omitted if a gas has no half-width or unequal bounds', () => {
     // Wastewater with CO2, and dolomite with -50 % to 0 %.
     expect([percentOf.get('mfe-2026-893'), percentOf.get('mfe-2026-23')]).toEqual([undefined, undefined])
   })
