@@ -41,11 +41,15 @@ export function plural(count: number, word: string): string {
 
 /** Significant digits of an emission factor as a person reads it. */
 const factorDigits = 5
+/** From here on a factor has thousands signs. */
+const leastGrouped = 1e6
 
 /**
  * Returns a factor as a person reads it; a dash for one that is not shown. Factors of many units stand in one column, so
  * each has digits of its own.
  */
 export function factorText(value: number | null): string {
-  return value === null ? '-' : String(Number(value.toPrecision(factorDigits)))
+  if (value === null) return '-'
+  const rounded = Number(value.toPrecision(factorDigits))
+  return Math.abs(rounded) < leastGrouped ? String(rounded) : grouped(rounded)
 }

@@ -85,7 +85,10 @@ export function shareLines(shares: Shares, look: Look): string[] {
   return [...text.trimEnd().split('\n'), ...end.flatMap((line) => hanging('', line, look.width))]
 }
 
-/** Returns lines on warnings, then on notes, the largest masses first. @param isWhole true if none is left out */
+/**
+ * Returns lines on warnings, then on notes, the largest masses first; on a terminal a blank line is before both.
+ * @param isWhole true if none is left out
+ */
 export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boolean): string[] {
   const sorted = [...remarks].sort(
     (a, b) => Math.abs(b.kilograms ?? 0) - Math.abs(a.kilograms ?? 0) || b.rows - a.rows,
@@ -112,7 +115,7 @@ export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boo
     const lines = shown.flatMap((remark) =>
       screenLines(remark, padded(figure(remark), widest, 'right'), look),
     )
-    return [look.colours.bold(heading), ...lines, ...end]
+    return ['', look.colours.bold(heading), ...lines, ...end]
   })
 }
 

@@ -23,6 +23,7 @@ import { helpWidth, outputColumns, outputHelp } from '../help/output.js'
 import { physicalElsewhere, withoutRegion } from '../search/hints.js'
 import type { HomeLines } from '../search/home-first.js'
 import { newestByActivity, newestLines } from '../search/lines.js'
+import { litresFirst } from '../search/litres-first.js'
 import type { Home } from '../settings/home.js'
 import {
   addListFormat,
@@ -146,7 +147,8 @@ async function answered(
   const lines = hasHome
     ? await (await import('../search/home-first.js')).linesAtHome(engine, request, home)
     : await newestLines(engine, request)
-  return { ...lines, current_page: page ?? 1, last_page: 1, isNewest: true }
+  const results = litresFirst(lines.results)
+  return { ...lines, results, current_page: page ?? 1, last_page: 1, isNewest: true }
 }
 
 /** A response, or the lines of the newest factors in it. */
@@ -183,7 +185,8 @@ function regionCount({ regions, possible_filters }: Listed): number {
 }
 
 function newestOf(response: SearchResponse, results: EmissionFactor[]): Listed {
-  return { ...response, results: [...newestByActivity(results).values()], isNewest: true, last_page: 1 }
+  const lines = litresFirst([...newestByActivity(results).values()])
+  return { ...response, results: lines, isNewest: true, last_page: 1 }
 }
 
 /** The request that the options describe. */
