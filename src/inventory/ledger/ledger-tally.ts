@@ -251,7 +251,7 @@ export class LedgerTally {
     }
     this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
-    this.uncertain?.add(kind, share)
+    this.uncertain?.add(kind, share, country)
     this.#counting.take?.(kind, share)
   }
 

@@ -1,5 +1,6 @@
 /** The story of `ghg run` on a project: all its sources, one ledger, one manifest. */
 
+import { openCatalogue } from '../../catalogue/catalogue.js'
 import type { Engine, EngineIdentity } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -8,6 +9,7 @@ import type { Gates } from '../../rows/mapping/mapping.js'
 import { assertDistinct } from '../../rows/results/results.js'
 import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
 import { sayFact, sayRemark } from '../../terminal/prose.js'
+import { marketPartBy } from '../ledger/market-part.js'
 import { ledgerStem } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
 import { conclude, tellingOf, tellWorldwide } from './conclusion.js'
@@ -148,7 +150,8 @@ async function run(
   const ledgers = []
   const overrides = new Overrides(project)
   const uncertainty = new LineUncertainty(project)
-  const decisions = { overrides, uncertainty }
+  const catalogue = openCatalogue()
+  const decisions = { overrides, uncertainty, marketPart: marketPartBy(catalogue) }
   try {
     for (const window of windows)
       ledgers.push({ window, assembled: await assembled(world, project, parts, window, decisions) })
@@ -160,6 +163,8 @@ async function run(
   } catch (error) {
     for (const { assembled: each } of ledgers) await each.files.abandon()
     throw error
+  } finally {
+    catalogue.close()
   }
   for (const { window, assembled: each } of ledgers) {
     await each.files.commit()
@@ -188,12 +193,13 @@ async function run(
   const { stem } = windows[0]!
   if (!options.quiet) {
     const telling = tellingOf(world, options)
-    conclude(telling, manifest, parts, stem, manifestPath(stem))
+    const { intervals } = written[0]!.assembled
+    conclude(telling, { manifest, parts, intervals, stem, record: manifestPath(stem) })
     tellWorldwide(world, project, parts)
     const older = olderResults(project)
     if (older !== undefined) sayFact(world, older)
   }
-  for (const each of [...passed, ...remarks]) sayRemark(world, each)
+  for (const each of [...uncertainty.unmet(), ...passed, ...remarks]) sayRemark(world, each)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
   return { status, manifest }
