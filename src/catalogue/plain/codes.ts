@@ -20,11 +20,12 @@ const hasCode = /\d|\b(?:Al|Cu|Zn)[A-Z]/
 const wasteCode =
   /(?:\b(?:EWC|EWL|LoW|LER|CER|EER|AVV|ASN|EAK|EURAL|waste code|kod odpadu)(?:[ -]?(?:code|nr|no|kod))?[.:]* ?(\d\d)[ .]?(\d\d)[ .]?(\d\d)|(?<![\d.,/-])(?<!\d )(0[1-9]|1\d|20) (\d\d) (\d\d)(?! \d\d \d\d))(?!\d)( ?\*)?/gi
 
-/** Operations of annexes I and II of Directive 2008/98/EC, which follow waste codes. */
+/** Operations of annexes I and II of Directive 2008/98/EC, which stand beside waste codes; sorting and storage are no treatment. */
 const operations: readonly [code: RegExp, name: string][] = [
-  [/\bD ?0?[15]\b/g, 'landfill'],
-  [/\b(?:D ?10|R ?0?1)\b/g, 'incineration'],
-  [/\bR ?0?[345]\b/g, 'recycling'],
+  [/\bD ?(?:0?[15]|12)\b/g, 'landfill'],
+  [/\b(?:D ?1[01]|R ?0?1)\b/g, 'incineration'],
+  [/\bR ?0?[2-9]\b/g, 'recycling'],
+  [/\b(?:D ?1[345]|R ?1[23])\b/g, ' '],
 ]
 
 const goodsCode =

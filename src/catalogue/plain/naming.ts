@@ -159,9 +159,10 @@ function applied(meaning: string, attributes: Map<string, string>): string | und
   return kind
 }
 
-/** Recycled paper is a material; paper that was recycled is waste. */
+/** Recycled paper is a material, and so is paper by the ream; paper that was recycled is waste. */
 function settleRecycled(attributes: Map<string, string>): void {
-  const isWaste = attributes.get('waste') === 'yes' || attributes.get('recycled') === 'after'
+  const isSold = attributes.has('sold')
+  const isWaste = attributes.get('waste') === 'yes' || (attributes.get('recycled') === 'after' && !isSold)
   if (!isWaste) attributes.set('origin', 'recycled')
   else {
     attributes.set('waste', 'yes')

@@ -5,6 +5,7 @@ import type { UnitType } from '../../units/units.js'
 import { wordsOf } from '../words/words.js'
 import { type AmountInText, amountsIn } from './amounts.js'
 import { codesNamed } from './codes.js'
+import { energyUsed } from './energy-used.js'
 import type { PlainKnowledge, ReadLine } from './line.js'
 import { namesIn } from './naming.js'
 import {
@@ -44,10 +45,12 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
   if (route?.km !== undefined && !numbers.has('km')) numbers.set('km', route.km)
   const measured = amounts.filter((amount) => !isSize(amount, kinds, numbers))
   const readCount = words.readCount + (route ? wordsOf(route.written).length : 0)
+  const unitTypes = unitTypesOf(measured, bare, attributes)
+  const used = energyUsed(kinds, attributes, unitTypes)
   return {
     amounts: measured,
-    unitTypes: unitTypesOf(measured, bare, attributes),
-    kinds: kinds.map((each) => ({
+    unitTypes,
+    kinds: [...kinds, ...(used ? [used] : [])].map((each) => ({
       ...each,
       written: named.asWritten(each.written),
       isWeak: each.isWeak && !(isFlown(each) && (attributes.has('class') || attributes.has('haul'))),
@@ -59,6 +62,7 @@ export function readLine(text: string, knowledge: PlainKnowledge): ReadLine {
     // Words after a journey with a route are the carrier or the purpose.
     isPartOfOther: words.isPartOfOther && route === undefined,
     rest,
+    coded: named.text,
   }
 }
 

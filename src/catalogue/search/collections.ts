@@ -49,6 +49,16 @@ export class Collections {
     return values[codes[own]!] === 'Money'
   }
 
+  /** Returns the unit type and the category of a position. */
+  measureOf(position: number): { unitType: string; category: string } {
+    const { own, parts } = this.#at(position)
+    const valueOf = (name: 'unit_type' | 'category') => {
+      const { values, codes } = parts.facet(name)
+      return values[codes[own]!]!
+    }
+    return { unitType: valueOf('unit_type'), category: valueOf('category') }
+  }
+
   /** Returns the functions for the line and year of each position. */
   known(): Known {
     const years = this.placed.map(({ collection }) => {

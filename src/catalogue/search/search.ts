@@ -15,6 +15,7 @@ import type { SearchedCatalogue } from '../model.js'
 import { chosenFor, familyOf, namedIn, type PlainActivities, refusedIn } from '../plain/choice.js'
 import { noteOn, refusedNote } from '../plain/notes.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
+import { zeroIn, zeroNote } from '../plain/zeros.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
 import type { BrowseRequest, BrowseResponse, NewestLines } from './browsed.js'
@@ -22,7 +23,7 @@ import type { Collection } from './collection.js'
 import { type CollectionHit, Collections } from './collections.js'
 import { emissionFactor } from './emission-factor.js'
 import { methodsOf } from './filters.js'
-import { withoutContradictions, withoutSpend } from './fitting.js'
+import { inMeasure, withoutContradictions } from './fitting.js'
 import { type IndustriesIn, likelyOf, mixedOf } from './industries.js'
 import { thingsOf } from './industry-things.js'
 import { isPhysical, meantNotices, readNotices, unconfirmed } from './line-notices.js'
@@ -133,10 +134,12 @@ export class Search {
     const line = this.#lineOf(request)
     if (!line) return this.#regions.notices(request.region)
     const refused = isEmpty ? refusedIn(line) : undefined
+    const zero = isEmpty ? zeroIn(line) : undefined
     const note = first && noteOn(line, first.activity_id, (kind) => this.#plain.of(kind))
     return [
       ...this.#regions.notices(request.region),
       ...(line.gas?.name.basis === 'known' ? [unconfirmed(line.gas.written, line.gas.name)] : []),
+      ...(zero ? [zeroNote(zero)] : []),
       ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty ? undefined : first)),
       ...(note ? [note] : []),
       ...(this.#meant.get(request) ?? []),
@@ -206,12 +209,13 @@ export class Search {
     const answer = scoreFactors(words, partsOf(searched), isRead ? this.#reading : undefined, !isPublic)
     yield
     const ranked = this.#ranked(answer.scored, searched, query, meant?.activities, request.region, line)
+    if (line && isPublic && zeroIn(line)) return new Uint32Array()
     // The letters of another gas are a coincidence.
     if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
     if (line && !meant && answer.isCoincidence && isPublic) return new Uint32Array()
     // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
     if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
-    const measured = line && isPhysical(line) ? withoutSpend(ranked, this.#collections) : ranked
+    const measured = line && isPhysical(line) ? inMeasure(ranked, line, this.#collections) : ranked
     if (meant !== undefined) return measured
     const fitting = (all: Uint32Array) => (line ? withoutContradictions(all, line, this.#collections) : all)
     const found = fitting(measured)
