@@ -304,7 +304,8 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
   GB: {
     landfill: ['landfill'],
     incineration: ['combustion'],
-    recycling: ['closed_loop', 'open_loop'],
+    // Recycling of organic waste, operation R3, is composting.
+    recycling: ['closed_loop', 'open_loop', 'composting'],
     open_loop: ['open_loop', 'closed_loop'],
     composting: ['composting', 'anaerobic_digestion'],
     digestion: ['anaerobic_digestion'],
@@ -313,7 +314,7 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
   US: {
     landfill: ['landfilled'],
     incineration: ['combusted'],
-    recycling: ['recycled'],
+    recycling: ['recycled', 'composted'],
     composting: ['composted'],
     digestion: [
       'anaerobically_digested_dry_digestate_with_curing',
@@ -333,6 +334,7 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
       'recycling',
       'recycling_granulates',
       'recycling_flakes',
+      'industrial_composting',
       'average_end_of_life_in_the_epr_scheme',
       'average_end_of_life',
     ],

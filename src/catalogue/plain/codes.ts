@@ -57,7 +57,7 @@ export function codesNamed(text: string, { meaningOf }: PlainKnowledge): NamedCo
     hasWaste = true
     return put(name ?? (star ? 'hazardous waste' : 'waste'), all)
   })
-  if (hasWaste) for (const [code, name] of operations) named = named.replace(code, name)
+  if (hasWaste) named = withOperations(named)
   named = named
     .replace(goodsCode, (all, heading: string, rest: string) => {
       const name = known('cn', heading + rest.replace(/\D/g, ''), [6, 4, 2])
@@ -78,6 +78,20 @@ export function codesNamed(text: string, { meaningOf }: PlainKnowledge): NamedCo
     })
   }
   return { text: named, asWritten: (name) => written.get(name) ?? name }
+}
+
+/** Moves operations to the end of a text: words such as `composting` say more than `R3`. */
+function withOperations(text: string): string {
+  const names: string[] = []
+  const rest = operations.reduce(
+    (left, [code, name]) =>
+      left.replace(code, () => {
+        names.push(name)
+        return ' '
+      }),
+    text,
+  )
+  return [rest, ...names].join(' . ')
 }
 
 /** True if the last digit of a CAS number is the weighted sum of the others. */

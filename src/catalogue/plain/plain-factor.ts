@@ -253,9 +253,7 @@ function problemOf(name: string, line: ReadLine): ServiceError | undefined {
   }
   const reason = kinds.length === 1 ? whyZeroOf({ ...kinds[0]!, written: name }) : undefined
   if (reason !== undefined) {
-    return refused(
-      `plain_name: ${reason}: leave the row out, or count 0 kg with operation: given`,
-    )
+    return refused(`plain_name: ${reason}: leave the row out, or count 0 kg with operation: given`)
   }
   const several = severalIn(kinds)
   if (several.length < 2) return undefined

@@ -52,11 +52,11 @@ export class Collections {
   /** Returns the unit type and the category of a position. */
   measureOf(position: number): { unitType: string; category: string } {
     const { own, parts } = this.#at(position)
-    const valueOf = (name: 'unit_type' | 'category') => {
+    const codeIn = (name: 'unit_type' | 'category') => {
       const { values, codes } = parts.facet(name)
       return values[codes[own]!]!
     }
-    return { unitType: valueOf('unit_type'), category: valueOf('category') }
+    return { unitType: codeIn('unit_type'), category: codeIn('category') }
   }
 
   /** Returns the functions for the line and year of each position. */

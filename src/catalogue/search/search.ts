@@ -13,6 +13,7 @@ import {
 } from '../../contract/contract.js'
 import type { SearchedCatalogue } from '../model.js'
 import { chosenFor, familyOf, namedIn, type PlainActivities, refusedIn } from '../plain/choice.js'
+import { isGoods } from '../plain/naming.js'
 import { noteOn, refusedNote } from '../plain/notes.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
 import { zeroIn, zeroNote } from '../plain/zeros.js'
@@ -368,9 +369,12 @@ export class Search {
   }
 }
 
-/** Returns a query with the units of its amounts alone: numbers are searched as years. */
-function withoutNumbers(query: string, { amounts }: PlainLine): string {
-  const words = amounts.reduce((text, { written, unit }) => text.replace(written, unit), query)
+/** Returns a query with the units of its amounts alone, and without grades such as `GF30`: numbers are searched as years and codes. */
+function withoutNumbers(query: string, { amounts, kinds }: PlainLine): string {
+  const measured = amounts.reduce((text, { written, unit }) => text.replace(written, unit), query)
+  const words = kinds.some(isGoods)
+    ? measured.replace(/(?<![\p{L}\d])\p{L}{1,3}\d{1,2}(?![\p{L}\d])/gu, ' ')
+    : measured
   return words.trim() === '' ? query : words
 }
 

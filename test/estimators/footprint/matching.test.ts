@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Engine } from '../../../src/engine/engine.js'
-import { findMaterial } from '../../../src/estimators/footprint/materials.js'
+import { findMaterial } from '../../../src/estimators/footprint/earlier-materials.js'
 import { keepingEngine, part, product } from './products.js'
 
 let engine: Engine
