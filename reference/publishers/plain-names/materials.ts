@@ -123,6 +123,7 @@ const materials: Record<string, readonly Bought[]> = {
     ['building_materials-type_portland_cement-variant_manufacture', 'cement, which is mostly clinker'],
   ],
   pig_iron: steelLike('steel'),
+  iron: steelLike('steel'),
   lime: [['building_materials-type_quicklime-variant_manufacture']],
   asphalt: [
     [produced('building_materials-type_asphalt')],
@@ -226,6 +227,10 @@ const recycledPaper: Bought[] = [
 
 /** Kinds with their recycled production. */
 const recycled: Record<string, readonly Bought[]> = {
+  steel: [
+    ['metal_products-type_steel_cans_closed_loop_source', 'recycled steel of cans'],
+    ['metals-type_recycled_steel_or_sheet_metal-variant_manufacture-boundary_recycled'],
+  ],
   abs: recycledPlastic,
   plastics_other: recycledPlastic,
   pur: recycledPlastic,
@@ -276,6 +281,7 @@ const producedGoods: readonly [kind: string, attributes: string, code: string, p
   ['thing/steel', 'shape=sections', '7216'],
   ['thing/steel', 'shape=wire', '7217'],
   ['thing/steel', 'shape=tubes', '7306'],
+  ['thing/iron', '', '7208', 'steel'],
   ['thing/rebar', '', '7214'],
   ['thing/galvanised_steel', '', '7210'],
   ['thing/pig_iron', '', '7201'],
@@ -360,6 +366,18 @@ const row = (kind: string, attributes: string, [activity, proxy]: Bought): Activ
   ...(proxy === undefined ? {} : { proxy }),
 })
 
+/** Films that the Base Carbone has beside the polymer. */
+const films: ActivityRow[] = (
+  [
+    ['origin=primary?', 'new'],
+    ['origin=recycled', 'recycled'],
+  ] as const
+).map(([origin, variant]) =>
+  row('thing/pet', `${origin} shape=foil`, [
+    `plastics_rubber-type_pet_plastic_films-variant_${variant}-boundary_not_recyclable_manufacture`,
+  ]),
+)
+
 export function materialActivities(): ActivityRow[] {
   const average: Bought = [produced('consumer_goods-type_food_and_drink'), 'food and drink on average']
   return [
@@ -370,6 +388,7 @@ export function materialActivities(): ActivityRow[] {
     ...Object.entries(recycled).flatMap(([kind, all]) =>
       all.map((bought) => row(`thing/${kind}`, 'origin=recycled', bought)),
     ),
+    ...films,
     ...Object.entries(foods).flatMap(([kind, all]) => [
       ...all.map((type) => row(`food/${kind}`, '', [`food_from_farm_to_shop-type_${type}`])),
       row(`food/${kind}`, '', average),

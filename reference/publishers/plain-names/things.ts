@@ -181,11 +181,7 @@ const things: Record<string, Thing> = {
   },
   steel: {
     bought: {
-      GB: ['', 'metal_products-type_steel_cans_closed_loop_source'],
-      FR: [
-        'metals-type_new_steel_or_sheet_metal-variant_manufacture-boundary_new',
-        'metals-type_recycled_steel_or_sheet_metal-variant_manufacture-boundary_recycled',
-      ],
+      FR: ['metals-type_new_steel_or_sheet_metal-variant_manufacture-boundary_new'],
     },
     waste: {
       GB: ['scrap_metal_steel_cans', 'scrap_metal'],

@@ -14,8 +14,9 @@ import {
 import type { SearchedCatalogue } from '../model.js'
 import { chosenFor, familyOf, namedIn, type PlainActivities, refusedIn } from '../plain/choice.js'
 import { isGoods } from '../plain/naming.js'
-import { noteOn, refusedNote } from '../plain/notes.js'
+import { compositionNote, noteOn, refusedNote } from '../plain/notes.js'
 import type { PlainLine, PlainNames } from '../plain/plain-names.js'
+import { soldBy } from '../plain/sold-by.js'
 import { zeroIn, zeroNote } from '../plain/zeros.js'
 import { releaseRange } from '../releases/version.js'
 import { type Admission, admissionOf } from './admission.js'
@@ -136,6 +137,7 @@ export class Search {
     if (!line) return this.#regions.notices(request.region)
     const refused = isEmpty ? refusedIn(line) : undefined
     const zero = isEmpty ? zeroIn(line) : undefined
+    const composition = first && compositionNote(first)
     const note = first && noteOn(line, first.activity_id, (kind) => this.#plain.of(kind))
     return [
       ...this.#regions.notices(request.region),
@@ -143,6 +145,7 @@ export class Search {
       ...(zero ? [zeroNote(zero)] : []),
       ...(refused ? [refusedNote(refused)] : readNotices(line, isEmpty ? undefined : first)),
       ...(note ? [note] : []),
+      ...(composition ? [composition] : []),
       ...(this.#meant.get(request) ?? []),
     ]
   }
@@ -232,7 +235,7 @@ export class Search {
       family: familyOf(named.named),
       first: this.#ranked(answer.scored, searched, query, named.activities, request.region, line).slice(0, 1),
     }
-    return fitting(yield* this.#withIndustries(query, found, answer, searched, own))
+    return fitting(yield* this.#withIndustries((line && soldBy(line)) ?? query, found, answer, searched, own))
   }
 
   /** Returns the admitted activities of things in plain words. */
@@ -369,14 +372,17 @@ export class Search {
   }
 }
 
-/** Returns a query with the units of its amounts alone, and without grades such as `GF30`: numbers are searched as years and codes. */
+/** Returns a query with the units of its amounts alone, without codes and grades: numbers are searched as years and codes. */
 function withoutNumbers(query: string, { amounts, kinds }: PlainLine): string {
-  const measured = amounts.reduce((text, { written, unit }) => text.replace(written, unit), query)
-  const words = kinds.some(isGoods)
-    ? measured.replace(/(?<![\p{L}\d])\p{L}{1,3}\d{1,2}(?![\p{L}\d])/gu, ' ')
-    : measured
+  const codes = kinds.filter(({ written }) => /\d/.test(written))
+  const named = codes.reduce((text, { written }) => text.replace(written, ' '), query)
+  const measured = amounts.reduce((text, { written, unit }) => text.replace(written, unit), named)
+  const words = kinds.some(isGoods) ? measured.replace(grade, ' ') : measured
   return words.trim() === '' ? query : words
 }
+
+/** Grade of goods: `GF30`. */
+const grade = /(?<![\p{L}\d])\p{L}{1,3}\d{1,2}(?![\p{L}\d])/gu
 
 /** A collection with the test for its factors. */
 interface Searched extends CollectionHit {

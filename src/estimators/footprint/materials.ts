@@ -19,6 +19,7 @@ thing/steel | shape=tubes | steel tubes | steel | 7306 |
 thing/rebar | | steel bars | steel | 7214 |
 thing/galvanised_steel | | coated steel | steel | 7210 |
 thing/steel_cans | | tinplate | steel | 7210 |
+thing/iron | | iron | steel | 7206 |
 thing/pig_iron | | pig iron | steel | 7201 |
 thing/cast_iron | | cast iron | steel | 7201 | proxy
 thing/cast_iron | shape=tubes | cast iron tubes | steel | 7303 |
