@@ -216,7 +216,7 @@ export class Search {
     if (line && isPublic && zeroIn(line)) return new Uint32Array()
     // The letters of another gas are a coincidence.
     if (line?.gas && !meant && !isPlaced && isPublic) return new Uint32Array()
-    if (line && !meant && answer.isCoincidence && isPublic) return new Uint32Array()
+    if (line && !meant && isPublic && (answer.isCoincidence || isCodesOnly(line))) return new Uint32Array()
     // A part of its words is a coincidence too, if a material has no factor: stainless steel is not steel.
     if (line && !meant && refusedIn(line) && isPublic && answer.share < 1) return new Uint32Array()
     const measured = line && isPhysical(line) ? inMeasure(ranked, line, this.#collections) : ranked
@@ -379,6 +379,11 @@ function withoutNumbers(query: string, { amounts, kinds }: PlainLine): string {
   const measured = amounts.reduce((text, { written, unit }) => text.replace(written, unit), named)
   const words = kinds.some(isGoods) ? measured.replace(grade, ' ') : measured
   return words.trim() === '' ? query : words
+}
+
+/** True for a line whose words are codes and amounts: its numbers occur in other codes by chance. */
+function isCodesOnly({ kinds, unread }: PlainLine): boolean {
+  return kinds.length > 0 && unread.length === 0 && kinds.every(({ written }) => /\d/.test(written))
 }
 
 /** Grade of goods: `GF30`. */
