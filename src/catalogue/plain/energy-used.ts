@@ -1,4 +1,4 @@
-/** Energy used by what a line names: litres beside a diesel van are its fuel, kWh beside a data centre electricity. */
+/** Energy that things of a line use: litres of a diesel van are its fuel, kWh of a data centre are electricity. */
 import type { UnitType } from '../../units/units.js'
 import type { NamedKind } from './line.js'
 

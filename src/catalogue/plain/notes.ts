@@ -66,7 +66,10 @@ export function compositionNote({
   description: string | null
 }): Notice | undefined {
   if (!activity_id.startsWith('fugitive_gas') || !description?.startsWith('By mass')) return undefined
-  return info('line_read', `no publisher states this blend: the factor is computed from its components (${description.replace(/\.$/, '')})`)
+  return info(
+    'line_read',
+    `no publisher states this blend: the factor is computed from its components (${description.replace(/\.$/, '')})`,
+  )
 }
 
 /** Number of different things from which a line without amounts is several. */

@@ -1,7 +1,7 @@
-/** What a seller that a ledger names sells: `Hetzner Online GmbH` is hosting. */
+/** Services of sellers that a ledger names: `Hetzner Online GmbH` is hosting. */
 import type { ReadLine } from './line.js'
 
-/** Returns what the seller of a line sells, beside its other words; undefined if the line names a thing or no known seller. */
+/** Returns the service of the seller of a line, with the line's other words; undefined if the line names a thing or no known seller. */
 export function soldBy({ attributes, kinds, unread }: ReadLine): string | undefined {
   const sells = attributes.get('sells')
   if (sells === undefined || kinds.some(({ isWeak }) => !isWeak)) return undefined

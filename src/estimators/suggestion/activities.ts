@@ -87,7 +87,8 @@ export function predictActivities(
 ): SuggestedActivity[] {
   const best = new Map<string, SuggestedActivity>()
   const isSpend = wanted.admitsUnitType('Money')
-  const seen = isSpend || learned ? industries(written, soldIn(written, context) ?? english, learned, context) : []
+  const seen =
+    isSpend || learned ? industries(written, soldIn(written, context) ?? english, learned, context) : []
   const top = seen.reduce((most, { score }) => Math.max(most, score), 0)
   for (const meant of [...seen, ...names({ written, english, wanted, top }, context)]) {
     const key = `${meant.activity_id}\n${meant.unit_type}`

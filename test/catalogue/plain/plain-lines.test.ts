@@ -13,7 +13,10 @@ function found(query: string, region: string): string[] {
 }
 
 describe('lines as practitioners write them', () => {
-  it.each([...plainLines, ...furtherLines].map((line) => [line.text, line] as const))('%s', (text, { region, accepted }) => {
-    expect(accepted).toContain(found(text, region)[0])
-  })
+  it.each([...plainLines, ...furtherLines].map((line) => [line.text, line] as const))(
+    '%s',
+    (text, { region, accepted }) => {
+      expect(accepted).toContain(found(text, region)[0])
+    },
+  )
 })

@@ -137,19 +137,30 @@ describe('searches for a thing without a factor here', () => {
   })
 
   it('are not answered in a measure that their amounts do not convert to', () => {
-    expect(search('cable harness 12 kg', 'GLOBAL').results.map(({ unit_type }) => unit_type)).not.toContain('Distance')
+    expect(search('cable harness 12 kg', 'GLOBAL').results.map(({ unit_type }) => unit_type)).not.toContain(
+      'Distance',
+    )
     expect(search('LFP battery storage 200 kWh', 'GB').results).toEqual([])
     expect(search('Transit Custom fuel card 55.3 litres', 'GB').results).toEqual([])
     expect(messages('taxi 5 km', 'GB')).toContain('line_read: read: taxi, 5 km')
   })
 
+  it('read waste that is mixed as mixed waste', () => {
+    const [first] = search('waste, mixed, landfill', 'GB').results
+    expect(first!.activity_id).toBe('waste_type_commercial_and_industrial-disposal_method_landfill')
+  })
+
   it('say that own solar power has no factor', () => {
     expect(search('PV own consumption roof 18,200 kWh', 'GB').results).toEqual([])
-    expect(messages('Eigenverbrauch Photovoltaik 22.400 kWh', 'DE')[0]).toMatch(/^zero_activity: .*own panels/)
+    expect(messages('Eigenverbrauch Photovoltaik 22.400 kWh', 'DE')[0]).toMatch(
+      /^zero_activity: .*own panels/,
+    )
   })
 
   it('say the components of a blend that no publisher states', () => {
-    expect(messages('R-452A 3.1 kg', 'GLOBAL').join()).toMatch(/computed from its components \(By mass 11% R-32/)
+    expect(messages('R-452A 3.1 kg', 'GLOBAL').join()).toMatch(
+      /computed from its components \(By mass 11% R-32/,
+    )
     expect(messages('R-134a 3.1 kg', 'GLOBAL').join()).not.toMatch(/components/)
   })
 
@@ -160,7 +171,7 @@ describe('searches for a thing without a factor here', () => {
     expect(catalogue.plainNames.read('CER 15 01 06 R13 2.300 kg').gas).toBeUndefined()
   })
 
-  it('take litres beside a vehicle for its fuel, and kilometres for a journey', () => {
+  it('take litres of a vehicle for its fuel, and kilometres for a journey', () => {
     const kinds = (text: string) => catalogue.plainNames.read(text).kinds.map(({ kind }) => kind)
     expect(kinds('van TDI 40 l')).toContain('fuel/diesel')
     expect(kinds('van TDI 40 km')).not.toContain('fuel/diesel')
