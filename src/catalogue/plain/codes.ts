@@ -20,7 +20,7 @@ const hasCode = /\d|\b(?:Al|Cu|Zn)[A-Z]/
 const wasteCode =
   /(?:\b(?:EWC|EWL|LoW|LER|CER|EER|AVV|ASN|EAK|EURAL|waste code|kod odpadu)(?:[ -]?(?:code|nr|no|kod))?[.:]* ?(\d\d)[ .]?(\d\d)[ .]?(\d\d)|(?<![\d.,/-])(?<!\d )(0[1-9]|1\d|20) (\d\d) (\d\d)(?! \d\d \d\d))(?!\d)( ?\*)?/gi
 
-/** Operations of annexes I and II of Directive 2008/98/EC, which stand beside waste codes; sorting and storage are no treatment. */
+/** Operations of annexes I and II of Directive 2008/98/EC, which follow waste codes; sorting and storage do not treat waste. */
 const operations: readonly [code: RegExp, name: string][] = [
   [/\bD ?(?:0?[15]|12)\b/g, 'landfill'],
   [/\b(?:D ?1[01]|R ?0?1)\b/g, 'incineration'],
