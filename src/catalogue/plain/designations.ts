@@ -2,7 +2,7 @@
  * Designations of metals, concrete and cement by the rules of their standards: EN 573 and EN 1780 (aluminium),
  * EN 10027-1 and -2 (steel names and numbers; 1.40 to 1.49 are stainless), AISI and SAE, EN 1412 (copper),
  * EN 1560 (cast iron), EN 1774 (zinc), EN 206 (concrete), EN 197-1 (cement), ISO 1043 (recycled polymers), ASTM D396
- * (fuel oils by number); and those of containers by length and type, as shipping documents have them.
+ * (fuel oils by number). Codes of containers by length and type are as shipping documents have them.
  */
 
 export interface Designation {
