@@ -155,6 +155,8 @@ async function answered(
 type Listed = Omit<SearchResponse, 'possible_filters'> &
   Partial<Pick<SearchResponse, 'possible_filters'> & HomeLines> & { isNewest?: boolean }
 
+const noFactorAnywhere = new Set(['no_material_factor', 'zero_activity'])
+
 /** Returns what to show: the nearest regions for a region without a factor. The reason is of an answer without factors. */
 async function withReason(
   engine: Engine,
@@ -166,8 +168,8 @@ async function withReason(
     const response = { ...found, results: [], total_results: 0, hasMore: false }
     return { response, reason: noPurchaseReason }
   }
-  // A material without a factor has none in other regions either.
-  const isRefused = found.notices.some(({ code }) => code === 'no_material_factor')
+  // A material without a factor has none in other regions either, and what emits nothing has none anywhere.
+  const isRefused = found.notices.some(({ code }) => noFactorAnywhere.has(code))
   if (found.total_results > 0 || isRefused) return { response: found }
   const { whyNothing } = await import('../search/why-nothing.js')
   const { why, nearest } = await whyNothing(engine, request)
