@@ -1,5 +1,6 @@
 /** Countries and groups of countries by their names in eight languages: official names, then everyday ones. */
 
+import { nearest } from '../contract/contract.js'
 import { isoCodes } from './countries.js'
 import { officialNames } from './official-names.js'
 import { otherNames } from './other-names.js'
@@ -54,6 +55,22 @@ export function regionOfName(text: string): string | undefined {
   if (sharedNames[name] !== undefined) return undefined
   byName ??= nameTable()
   return byName.get(name)
+}
+
+/** Returns the region whose name is nearest to a misspelt one; for hints, never as a value. */
+export function nearestRegionName(text: string): { code: string; name: string } | undefined {
+  byName ??= nameTable()
+  const near = nearest(foldedCountry(text), byName.keys())
+  const code = near === undefined ? undefined : byName.get(near)
+  return code === undefined ? undefined : { code, name: englishName(code) }
+}
+
+/** Returns the English name of a country or group; the code itself for other regions. */
+export function englishName(code: string): string {
+  const display = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
+  const cldr = Object.keys(groups).find((each) => groups[each] === code) ?? code
+  const ownName = ofTheUnitedKingdom[code]?.split('|')[0]
+  return ownName ?? (/^([A-Z]{2}|\d{3})$/.test(cldr) ? display.of(cldr) : undefined) ?? code
 }
 
 /** Returns the codes of all regions with a shared name. */

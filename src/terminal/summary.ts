@@ -103,7 +103,10 @@ export function shareLines(shares: Shares, look: Look): string[] {
   return [...text.trimEnd().split('\n'), ...end.flatMap((line) => hanging('', line, look.width))]
 }
 
-/** Returns lines for warnings, then notes, with the largest masses first. @param isWhole true to include all */
+/**
+ * Returns lines for warnings, then notes, with the largest masses first; on a terminal a blank line precedes each.
+ * @param isWhole true to include all
+ */
 export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boolean): string[] {
   const sorted = [...remarks].sort(
     (a, b) => Math.abs(b.kilograms ?? 0) - Math.abs(a.kilograms ?? 0) || b.rows - a.rows,
@@ -130,7 +133,7 @@ export function remarkLines(remarks: readonly Remark[], look: Look, isWhole: boo
     const lines = shown.flatMap((remark) =>
       screenLines(remark, padded(figure(remark), widest, 'right'), look),
     )
-    return [look.colours.bold(heading), ...lines, ...end]
+    return ['', look.colours.bold(heading), ...lines, ...end]
   })
 }
 

@@ -105,12 +105,14 @@ describe('list of notices', () => {
 
   it('shows the largest mass first, marks warnings, and counts the omitted notices', () => {
     const lines = remarkLines([...many, remark(13, false)], screen, false)
-    expect(lines.slice(0, 2)).toEqual([
+    expect(lines.slice(0, 3)).toEqual([
+      '',
       'To look at, largest first',
       '! 12 t  words 12   12 rows; ghg help code_12',
     ])
-    expect(lines.slice(-3)).toEqual([
+    expect(lines.slice(-4)).toEqual([
       'and 4 more: --verbose lists all',
+      '',
       'How figures were made',
       '  13 t  words 13   13 rows; ghg help code_13',
     ])

@@ -42,6 +42,11 @@ const commands: Record<string, string[]> = {
     ...['energy', 'electricity', '--set', 'energy=100', '--set', 'energy_unit=kWh'],
     ...['--set', 'region=DE', '--set', 'year=2024'],
   ],
+  sql: [
+    ...['sql', `${examples}/spend/ledger.csv`, '--for', 'spend'],
+    ...['--map', `${examples}/spend/ledger.yaml`, '--only', 'totals'],
+  ],
+  'sql-incomplete': ['sql'],
   version: ['version'],
   'help-all': ['help'],
   hotel: ['travel', 'hotel', '--set', 'location=Lyon', '--set', 'hotel_nights=3'],

@@ -4,7 +4,7 @@ import type { Browser } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { inventoryRoutes } from '../../src/cli/explorer/inventory.js'
 import { folder } from '../cli/fakes.js'
-import { localWorld } from '../cli/in-process.js'
+import { ghgIn, localWorld } from '../cli/in-process.js'
 import { type Running, startServer } from '../server/running.js'
 import { barriers, launch, openPage, program, token } from './browser.js'
 
@@ -132,6 +132,27 @@ describe.skipIf(program === undefined)('inventory', () => {
       expect(await page.evaluate('document.documentElement.scrollWidth'), query).toBeLessThanOrEqual(width)
       await page.context().close()
     }
+  })
+
+  it('shows the base year next to this year in a project, totals included', async () => {
+    const project = files.path('project')
+    await ghgIn(localWorld(), 'init', '--example', project)
+    await ghgIn(localWorld(), 'run', `${project}/ghg.yaml`, '--quiet')
+    const routes = inventoryRoutes(localWorld(), `${project}/ghg.yaml`)
+    const other = await startServer({ explorer: { token, project: 'default', routes } })
+    const { page } = await openPage(browser, other.address, { query: '?view=inventory' })
+    const text = async (name: string) => await page.getByRole('region', { name }).innerText()
+    await page.getByRole('region', { name: 'Totals, CO2e' }).waitFor()
+    expect(await text('Totals, CO2e')).toMatch(
+      /Market-based, t\s+Market-based in 2024, t\s[\s\S]*Total(\s+[\d,.]+){4}/,
+    )
+    expect(await text('Categories, location-based')).toMatch(
+      /CO2e, t\s+CO2e in 2024, t\s[\s\S]*Total(\s+[\d,.]+){3}/,
+    )
+    await page.setViewportSize({ width: 360, height: 740 })
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(360)
+    await page.context().close()
+    await other.close()
   })
 
   it('explains the next step if not computed yet', async () => {

@@ -181,11 +181,7 @@ const things: Record<string, Thing> = {
   },
   steel: {
     bought: {
-      GB: ['', 'metal_products-type_steel_cans_closed_loop_source'],
-      FR: [
-        'metals-type_new_steel_or_sheet_metal-variant_manufacture-boundary_new',
-        'metals-type_recycled_steel_or_sheet_metal-variant_manufacture-boundary_recycled',
-      ],
+      FR: ['metals-type_new_steel_or_sheet_metal-variant_manufacture-boundary_new'],
     },
     waste: {
       GB: ['scrap_metal_steel_cans', 'scrap_metal'],
@@ -304,7 +300,8 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
   GB: {
     landfill: ['landfill'],
     incineration: ['combustion'],
-    recycling: ['closed_loop', 'open_loop'],
+    // Recycling of organic waste, operation R3, is composting.
+    recycling: ['closed_loop', 'open_loop', 'composting'],
     open_loop: ['open_loop', 'closed_loop'],
     composting: ['composting', 'anaerobic_digestion'],
     digestion: ['anaerobic_digestion'],
@@ -313,7 +310,7 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
   US: {
     landfill: ['landfilled'],
     incineration: ['combusted'],
-    recycling: ['recycled'],
+    recycling: ['recycled', 'composted'],
     composting: ['composted'],
     digestion: [
       'anaerobically_digested_dry_digestate_with_curing',
@@ -333,6 +330,7 @@ const treatments: Record<string, Record<string, readonly string[]>> = {
       'recycling',
       'recycling_granulates',
       'recycling_flakes',
+      'industrial_composting',
       'average_end_of_life_in_the_epr_scheme',
       'average_end_of_life',
     ],

@@ -343,6 +343,8 @@ function others(): ActivityRow[] {
     ...['local', 'commuter'].flatMap((route) =>
       rows('rail', 'DE', 'passenger_train-route_type_local-fuel_source_electricity', `route=${route}`),
     ),
+    ...rows('electric_bicycle', 'FR', `passenger_vehicle-vehicle_type_bike-fuel_source_bev-${end}`),
+    ...rows('electric_scooter', 'FR', `passenger_vehicle-vehicle_type_scooter-fuel_source_bev-${end}`),
     ...rows('rail', '*', 'passenger_train-route_type_na-fuel_source_electricity'),
     ...rows('rail', 'NZ', 'public_transport_passenger_travel_rail-type_metropolitan_electric'),
     ...rows('metro', 'NZ', 'public_transport_passenger_travel_rail-type_metropolitan_electric'),

@@ -6,7 +6,7 @@ import type { LabelContext } from '../context.js'
 import { remember } from '../remember.js'
 import { likelyFactors } from '../suggestion/suggestion.js'
 import { leastScore } from './matching.js'
-import { findMaterial } from './materials.js'
+import { materialIn } from './named-material.js'
 
 /** Head words of English names (`steel chair`; a `chair leg` is a part) and French names (`chaise en acier`). */
 const english = new Set(
@@ -91,7 +91,7 @@ export const factorPerPiece = remember({
       source_lca_activity: ['cradle_to_gate', 'cradle_to_grave', 'unknown'],
       ...(sources.length > 0 && { source: [...sources] }),
     }
-    const words = withMaterial(name)
+    const words = withMaterial(name, context)
     const shared = ({ name }: SuggestedFactor) => tellingWords(name).filter((word) => words.has(word)).length
     const emitted = ({ id }: SuggestedFactor) => context.selector.select({ id }, { number: 1 }).value
     const found = likelyFactors(asked, mostRead, context)
@@ -100,10 +100,11 @@ export const factorPerPiece = remember({
       .sort((a, b) => b.shared - a.shared || b.emitted - a.emitted)
     const [best] = found
     if (!best) return undefined
-    const named = withMaterial(best.factor.name)
+    const named = withMaterial(best.factor.name, context)
     return {
       factor: best.factor,
-      isProxy: isProxy || tellingWords(name).some((word) => !named.has(word) && !isOfMaterial(word, named)),
+      isProxy:
+        isProxy || tellingWords(name).some((word) => !named.has(word) && !isOfMaterial(word, named, context)),
       others: found.slice(1).flatMap(({ factor, shared }) => (shared === best.shared ? [factor.name] : [])),
     }
   },
@@ -119,13 +120,13 @@ function asPublished(text: string, { suggestions }: LabelContext): { name: strin
   return { name: [named, ...rest].join(''), isProxy: synonym?.isProxy ?? false }
 }
 
-function withMaterial(text: string): Set<string> {
-  return new Set([...tellingWords(text), ...tellingWords(findMaterial(text)?.name ?? '')])
+function withMaterial(text: string, context: LabelContext): Set<string> {
+  return new Set([...tellingWords(text), ...tellingWords(materialIn(text, context)?.name ?? '')])
 }
 
 /** True for adjectives of a named material: `wooden` for wood. */
-function isOfMaterial(word: string, named: ReadonlySet<string>): boolean {
-  const material = findMaterial(word)
+function isOfMaterial(word: string, named: ReadonlySet<string>, context: LabelContext): boolean {
+  const material = materialIn(word, context)
   return material !== undefined && tellingWords(material.name).every((each) => named.has(each))
 }
 

@@ -10,8 +10,9 @@ import type { SuggestedFactor } from '../../contract/contract.js'
 import { type Origin, originOfName, statedOrigin, tellingWords } from '../../matching/matching.js'
 import type { LabelContext } from '../context.js'
 import { suggestedFactor } from '../suggestion/suggestion.js'
-import { findMaterial, type Material, originOf } from './materials.js'
-import { type NamedMaterial, namedMaterial } from './named-material.js'
+import { originOf } from './earlier-materials.js'
+import type { Material } from './materials.js'
+import { earlierMaterial, type NamedMaterial, namedMaterial } from './named-material.js'
 import { nearness } from './nearness.js'
 import { lifeCycleRank, scopesOfPurchase, suggestionsFor } from './part-suggestions.js'
 
@@ -89,7 +90,8 @@ export function findCandidates(wanted: MatchCriteria, context: LabelContext): Ca
   const origin = readsQualifiers ? (statedOrigin(wanted.text) ?? 'virgin') : originOf(wanted.text)
   const isThorough = wanted.effort === 'high'
   const plain = isThorough ? namedMaterial(wanted.text, origin, context) : undefined
-  const material = plain ? plain.material : isThorough ? findMaterial(wanted.text) : undefined
+  const earlier = isThorough ? earlierMaterial(wanted.text, context) : undefined
+  const material = plain?.material ?? earlier
   const best = new Map<string, Candidate>()
   const add = (candidate: Candidate) => {
     const id = idOf(candidate)
@@ -101,7 +103,7 @@ export function findCandidates(wanted: MatchCriteria, context: LabelContext): Ca
     if (!plain || candidate.factor?.access_type === 'private') add(candidate)
   }
   for (const candidate of plain ? plainCandidates(plain, wanted, context) : []) add(candidate)
-  for (const name of (plain ? undefined : material?.factors) ?? []) {
+  for (const name of earlier?.factors ?? []) {
     const text = origin === 'virgin' ? name : `${name} ${origin}`
     for (const candidate of suggestedFor(text, origin, wanted, context, namedFloor)) {
       if (isAbout(candidate, name)) add({ ...candidate, material })

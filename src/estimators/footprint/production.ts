@@ -19,8 +19,7 @@ import { makeEntry, ofField, type Subject } from './entry.js'
 import { explanationOf } from './explanation.js'
 import { factorPerPiece, isFinishedGood, isSeveral, type PerPiece } from './finished-goods.js'
 import { type Candidate, leastScore } from './matching.js'
-import { materialOfFactor } from './material-type.js'
-import { namedType } from './named-material.js'
+import { materialTypeOf } from './material-type.js'
 import { qualityOf } from './quality.js'
 
 /** Search settings of the whole request. */
@@ -57,7 +56,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
     const { factor } = selection
     return {
       entry: withFactor(making, selection, [], 1, selection.audit_trail, context, amount),
-      material: namedType(component.product, context) ?? materialOfFactor(factor.name, factor.category),
+      material: materialTypeOf(component.product, factor, context),
     }
   }
   const wanted = {
@@ -74,8 +73,7 @@ export function production(making: Making, search: Search, context: EstimatorCon
   if (piece && number !== undefined && context.catalogue.release >= piecesSince) {
     return {
       entry: fromPieces(making, number, piece, best, context),
-      material:
-        namedType(component.product, context) ?? materialOfFactor(piece.factor.name, piece.factor.category),
+      material: materialTypeOf(component.product, piece.factor, context),
     }
   }
   if (!best || best.score < leastScore) throw nothingFits(component.product, best, piece)
@@ -85,7 +83,11 @@ export function production(making: Making, search: Search, context: EstimatorCon
       : undefined
   return {
     entry: explained(weighed(making, best, piece, context), explanation),
-    material: namedType(component.product, context) ?? materialOfFactor(best.name, best.factor?.category),
+    material: materialTypeOf(
+      component.product,
+      { name: best.name, category: best.factor?.category },
+      context,
+    ),
   }
 }
 

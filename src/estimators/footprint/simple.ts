@@ -14,7 +14,7 @@ import type { EstimatorContext } from '../context.js'
 import { againstRunnerUp } from '../runner-up.js'
 import { defaultMaterialNotice, materialEndOfLife, unknownMaterial } from './end-of-life.js'
 import { atItem, attempt, type Subject } from './entry.js'
-import { namedType } from './named-material.js'
+import { materialIn } from './named-material.js'
 import type { PartOf } from './parts.js'
 import { production, type Search } from './production.js'
 import { type Site, siteAt } from './site.js'
@@ -82,7 +82,9 @@ export function simplePart(
     return production(making, search, context)
   })
   const material =
-    end?.material_type ?? ('answer' in made ? made.answer.material : undefined) ?? namedType(product, context)
+    end?.material_type ??
+    ('answer' in made ? made.answer.material : undefined) ??
+    materialIn(product, context)?.material_type
   const answered = 'failed' in made ? made.failed : made.answer.entry
   const entry = { ...answered, notices: [...weighed.notices, ...answered.notices] }
   const notices = material === undefined ? [defaultMaterialNotice(product)] : []

@@ -209,7 +209,9 @@ function tellNotices({ world, look, isWhole }: Telling, { notices }: ProjectMani
   const remarks = Object.entries(notices).map(([code, { rows, co2e }]) =>
     noticeRemark({ code, isWarning: severityOf(code) !== 'info', rows, co2e }),
   )
-  for (const line of remarkLines(remarks, look, isWhole)) say(world, line)
+  const lines = remarkLines(remarks, look, isWhole)
+  for (const line of lines) say(world, line)
+  if (lines.length > 0 && look.isTerminal) say(world, '')
 }
 
 function tellSites(world: CommandIO, { unplaced_sites, unknown_sites }: ProjectManifest): void {

@@ -210,13 +210,25 @@ export const fuelTable: Readonly<Record<string, FuelNames>> = {
     },
   },
   heavy_fuel_oil: {
-    also: ['residual_fuel_oil', 'residual_fuel_oil_no.6', 'processed_fuel_oils_residual', 'furnace_oil'],
+    also: ['residual_fuel_oil', 'residual_fuel_oil_no.6', 'processed_fuel_oils_residual'],
     regions: {
       GB: uk('fuel_oil'),
       US: epa('residual_fuel_oil_no.6'),
       AU: nga('fuel_oil'),
       NZ: [...mfe('heavy_fuel_oil'), ...mfeTransport('heavy_fuel_oil')],
       CA: eccc('heavy_fuel_oil', heavyOilUses),
+      FR: ademe('heavy_fuel_oil', '-variant_commercial'),
+      IN: india('residual_fuel_oil'),
+      GLOBAL: eu('residual_fuel_oil'),
+    },
+  },
+  furnace_oil: {
+    regions: {
+      GB: uk('fuel_oil'),
+      US: like('light_fuel_oil', epa('distillate_fuel_oil_no.2', 'distillate fuel oil no. 2')),
+      AU: nga('fuel_oil'),
+      CA: like('light_fuel_oil', eccc('light_fuel_oil', oilUses, 'light fuel oil')),
+      NZ: [...mfe('heavy_fuel_oil'), ...mfeTransport('heavy_fuel_oil')],
       FR: ademe('heavy_fuel_oil', '-variant_commercial'),
       IN: india('residual_fuel_oil'),
       GLOBAL: eu('residual_fuel_oil'),
