@@ -8,8 +8,7 @@ import {
   type UncertaintyParts,
   varianceOf,
 } from '../../uncertainty/uncertainty.js'
-import type { LedgerLine } from './ledger.js'
-import type { LineKind } from './line-kinds.js'
+import type { KindLine, LineKind } from './line-kinds.js'
 import { addTo } from './sums.js'
 
 /** Methods of scope 2. */
@@ -66,7 +65,7 @@ export class UncertainAmounts {
     return [...this.#amounts.values()]
   }
 
-  #sourcesOf(line: LedgerLine): UncertainAmount['sources'] {
+  #sourcesOf(line: KindLine): UncertainAmount['sources'] {
     const parts = parseParts(line.uncertainty_rules)
     if (parts === undefined) return undefined
     const { market_factor_id: id, market_factor_name: name } = line
@@ -85,7 +84,7 @@ export function termsOf(amounts: readonly UncertainAmount[], method: Method): Te
   )
 }
 
-function keyOf(line: LedgerLine): string {
+function keyOf(line: KindLine): string {
   const { scope, category, data_kind, uncertainty_rules, factor_id, market_factor_id } = line
   return [scope, category, data_kind, uncertainty_rules, factor_id, market_factor_id, activityKey(line)].join(
     '\0',
@@ -93,11 +92,11 @@ function keyOf(line: LedgerLine): string {
 }
 
 /** Lines of one sheet, site and activity have the same meter, scale or survey. */
-function activityKey({ data_source, site, activity, operation, supplier }: LedgerLine): string {
+function activityKey({ data_source, site, activity, operation, supplier }: KindLine): string {
   return [data_source, site, activity === '' ? operation : activity, supplier].join('\0')
 }
 
-function sourcesOf(line: LedgerLine, { factor, activity, fit }: UncertaintyParts): NamedSource[] {
+function sourcesOf(line: KindLine, { factor, activity, fit }: UncertaintyParts): NamedSource[] {
   const hasFactor = line.factor_id !== ''
   const of = hasFactor ? line.factor_id : activityKey(line)
   const what = line.activity === '' ? line.operation : line.activity
