@@ -55,7 +55,16 @@ export class LineGroups {
 
   #addOther(line: LedgerLine): void {
     const { error_code, site, scope, category, operation, period_start, period_end } = line
-    const key = [error_code, site, scope, category, operation, period_start, period_end, isLeftOut(line)].join('\0')
+    const key = [
+      error_code,
+      site,
+      scope,
+      category,
+      operation,
+      period_start,
+      period_end,
+      isLeftOut(line),
+    ].join('\0')
     const known = this.#others.get(key)
     if (known !== undefined) {
       known.lines++

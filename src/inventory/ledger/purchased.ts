@@ -75,11 +75,7 @@ export interface Claim {
 }
 
 /** Whether the market-based factor is that of a contract, such as one of gas; a residual mix beside it has an id. */
-export function isOfContract({
-  market_factor_id: id,
-  market_factor_name: name,
-  method,
-}: KindLine): boolean {
+export function isOfContract({ market_factor_id: id, market_factor_name: name, method }: KindLine): boolean {
   const isOfSupplier = method === 'supplier_specific' || name.startsWith('Factor of ')
   return name !== '' && id === '' && !isOfSupplier
 }

@@ -32,9 +32,7 @@ export class RowCounts {
 
   /** @param isInside whether a line lies in the period at least in part */
   add({ rows, lines, isZero, file, row }: RowPattern, isInside: (line: PatternLine) => boolean): void {
-    const found = lines.map((line) =>
-      outcomes.indexOf(isInside(line) ? line.outcome : 'outsidePeriod'),
-    )
+    const found = lines.map((line) => outcomes.indexOf(isInside(line) ? line.outcome : 'outsidePeriod'))
     const outcome = outcomes[Math.max(...found)]!
     this.all += rows
     this.by[outcome] += rows
@@ -77,11 +75,7 @@ export class RowPatterns {
     if (line.co2e !== 0 || (line.co2e_market ?? 0) !== 0 || isBeside(line)) this.#isZero = false
     const outcome = outcomeOf(line)
     for (const each of this.#lines)
-      if (
-        each.outcome === outcome &&
-        each.period_start === period_start &&
-        each.period_end === period_end
-      )
+      if (each.outcome === outcome && each.period_start === period_start && each.period_end === period_end)
         return
     this.#lines.push({ period_start, period_end, outcome })
   }

@@ -15,7 +15,7 @@ import type { LedgerFile } from './ledger.js'
 /** Changes whenever the same text would mean something else. */
 const format = 'ghg-tally/1'
 /** Bytes of a ledger that is read as fast as its tally. */
-const leastLedger = 4 * 1024 * 1024
+const leastLedger = 1024 * 1024
 /** A tally is read whole. */
 const mostText = 64 * 1024 * 1024
 /** A tally that is not far smaller than its ledger is of no use. */
@@ -57,7 +57,12 @@ export async function keptTally(world: CommandIO, path: string): Promise<KeptTal
     sayFact(world, `${path} was added up by another version of ghg, and is added up again`)
     return undefined
   }
-  if (name.text !== sha256Hash().update(bytes.subarray(end + 1)).digest('hex')) {
+  if (
+    name.text !==
+    sha256Hash()
+      .update(bytes.subarray(end + 1))
+      .digest('hex')
+  ) {
     sayFact(world, `what was kept of ${path} is damaged: its lines are added up again`)
     return undefined
   }

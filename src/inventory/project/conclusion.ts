@@ -38,7 +38,7 @@ export function tellingOf(
 export function conclude(
   telling: Telling,
   manifest: ProjectManifest,
-  parts: readonly Part[],
+  parts: readonly Pick<Part, 'source' | 'isReused'>[],
   stem: string,
   record: string,
 ): void {
@@ -220,9 +220,9 @@ function tellSites(world: CommandIO, { unplaced_sites, unknown_sites }: ProjectM
 export function tellWorldwide(
   world: CommandIO,
   { file: { sites = {} } }: Project,
-  parts: readonly Part[],
+  parts: readonly Pick<Part, 'source'>[],
 ): void {
-  const isWorldwide = ({ source: { options, mapping } }: Part) =>
+  const isWorldwide = ({ source: { options, mapping } }: Pick<Part, 'source'>) =>
     options.country === undefined &&
     [mapping.operation ?? '', ...(mapping.activities?.list ?? []).map(({ operation }) => operation)].some(
       usesPlaces,
