@@ -41,7 +41,10 @@ export async function compareLedgers(
   comparison: LedgerComparison,
 ): Promise<number> {
   const catalogue = openCatalogue()
-  const [counting, reading] = [{ marketPart: marketPartBy(catalogue) }, { onKyotoBasis: kyotoBasis(catalogue) }]
+  const [counting, reading] = [
+    { marketPart: marketPartBy(catalogue) },
+    { onKyotoBasis: kyotoBasis(catalogue) },
+  ]
   const was = await readLedger(world, before, counting, reading)
   const is = await readLedger(world, after, counting, reading)
   catalogue.close()

@@ -3,7 +3,7 @@
  * folder of the ledger, which may come from someone else.
  */
 import { readdirSync, readFileSync, realpathSync, rmSync, statSync, utimesSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { sha256Hash } from '../../common/sha256.js'
 import { keepFile, userCacheFolder } from '../../host/user-cache.js'
 import { version } from '../../host/version.js'
@@ -88,14 +88,19 @@ export function keepTally(
   const text = lines.map((line) => `${line}\n`).join('')
   const digest = sha256Hash().update(text).digest('hex')
   const name: TallyName = { format, tool: version(), ledger: sha256, text: digest, columns: [...columns] }
-  const file = tallyPath(world, path)
-  keepFile(folderOf(world), file.slice(folderOf(world).length + 1), `${JSON.stringify(name)}\n${text}`)
-  removeUnused(folderOf(world))
+  const folder = folderOf(world)
+  const file = basename(tallyPath(world, path))
+  if (keepFile(folder, file, `${JSON.stringify(name)}\n${text}`)) removeUnused(folder)
 }
 
 /** Removes the tally of a ledger that is written anew. */
 export function forgetTally(world: CommandIO, path: string): void {
-  if (sizeOf(path) > 0) rmSync(tallyPath(world, path), { force: true })
+  if (sizeOf(path) === 0) return
+  try {
+    rmSync(tallyPath(world, path), { force: true })
+  } catch {
+    // A cache that cannot be written is no use, and no harm: a tally is of the bytes of its ledger.
+  }
 }
 
 function folderOf({ env }: CommandIO): string {
