@@ -5,14 +5,12 @@ import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
 import { type CommandIO, checkingReference } from '../../host/world.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
-import { assertDistinct } from '../../rows/results/results.js'
 import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
 import { sayFact, sayRemark } from '../../terminal/prose.js'
 import { forgetTally } from '../ledger/tally-file.js'
-import { ledgerStem } from '../written-ledgers.js'
 import { assembled, type Window } from './assembly.js'
 import { conclude, tellingOf, tellWorldwide } from './conclusion.js'
-import { outputProblem, type Project } from './files.js'
+import type { Project } from './files.js'
 import {
   hasElectricity,
   instrumentPasses,
@@ -24,13 +22,13 @@ import { type KeptResults, olderResults, openKeptResults, resultsIn } from './ke
 import { ledgerExtensions } from './ledger-files.js'
 import { LineUncertainty } from './line-uncertainty.js'
 import type { CheckedFile, ProjectManifest } from './manifest-schema.js'
-import { withBillsCompared } from './meters.js'
 import { namingAll } from './opening.js'
 import { Overrides } from './overrides.js'
 import { type Computing, checkedFile, computedPart, filesOf, type Part } from './parts.js'
 import { manifestPath } from './read-manifest.js'
+import { comparedSources, readyProject } from './ready-project.js'
 import { type LedgerOutput, limitsLookedAt, projectManifest, projectManifestText } from './run-manifest.js'
-import { openProject, type ResolvedSource, resolveSources } from './sources.js'
+import type { ResolvedSource } from './sources.js'
 import { keepRun, keptRun, keptRunPath, type RunFiles, runFiles } from './whole-run.js'
 
 export interface ProjectRunOptions {
@@ -50,11 +48,6 @@ export interface ProjectRunOptions {
 export interface ProjectRun {
   status: ExitCode
   manifest: ProjectManifest
-}
-
-/** A run that checks another writes into a folder of its own. */
-function stemIn({ path, file }: Project, into: string | undefined): string {
-  return into === undefined ? ledgerStem(path, file) : `${into}/${file.output ?? 'ledger'}`
 }
 
 /** @throws UsageError before anything is computed, where something can be found wrong before */
@@ -125,47 +118,6 @@ export async function inspectedProject(
     }
   }
   return { sources, outputs: written, instruments: instruments?.list.length ?? 0 }
-}
-
-interface ReadyProject {
-  project: Project
-  sources: ResolvedSource[]
-  windows: Window[]
-  /** Paths of what a run writes. */
-  written: string[]
-}
-
-/** @throws UsageError naming every file that is missing, and what cannot be written */
-async function readyProject(path: string, into: string | undefined): Promise<ReadyProject> {
-  const project = openProject(path)
-  const sources = await resolveSources(project)
-  const stem = stemIn(project, into)
-  const windows = windowsOf(project, stem)
-  const outputs = windows.flatMap((window) => ledgerExtensions.map((extension) => window.stem + extension))
-  const written = [...outputs, manifestPath(stem)]
-  if (into === undefined) assertWritable(project, written)
-  const beside = sources.flatMap(({ options: { map, words } }) =>
-    [map, words].filter((each) => each !== undefined),
-  )
-  assertDistinct(written, [path, ...sources.flatMap(({ inputs }) => inputs), ...beside])
-  return { project, sources, windows, written }
-}
-
-/** @throws UsageError for bills that a mapping refuses */
-function comparedSources(
-  world: CommandIO,
-  project: Project,
-  sources: readonly ResolvedSource[],
-): Promise<ResolvedSource[]> {
-  return namingAll(world, sources, () => withBillsCompared(world, project, sources))
-}
-
-/** @throws UsageError naming what cannot be written there */
-function assertWritable(project: Project, written: readonly string[]): void {
-  const problems = written.flatMap((each) => outputProblem(project, each) ?? [])
-  if (problems.length > 0) {
-    throw new UsageError(problems.map((problem) => `${project.path}: ${problem}`).join('\n'))
-  }
 }
 
 /** What a run comes to. */
@@ -272,18 +224,6 @@ async function written(
 /** The last part of a path: ledgers lie beside the manifest. */
 function nameOf(path: string): string {
   return path.replace(/^.*[/\\]/, '')
-}
-
-function windowsOf({ file: { period, base_year, previous } }: Project, stem: string): Window[] {
-  const earlier = (name: string, other: typeof period | undefined): Window[] =>
-    other === undefined || other.start === period.start
-      ? []
-      : [{ stem: `${stem}-${name}`, period: other, isReporting: false }]
-  return [
-    { stem, period, isReporting: true },
-    ...earlier('base-year', base_year?.period),
-    ...earlier('previous', previous?.period),
-  ]
 }
 
 function engineOf(world: CommandIO, { file }: Project, own: EngineOptions): Promise<Engine> {
