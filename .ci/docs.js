@@ -1,4 +1,5 @@
-// The documentation as a static site: README, docs/ and what they link to, without scripts and without outside requests.
+// Writes the documentation as a static site without outside requests: README, docs/ and the files they link to. Only the
+// search page has a script; it also works from a file.
 // node .ci/docs.js [FOLDER] writes it (usually dist-docs); a link to a file or heading that does not exist is an error.
 import {
   cpSync,
@@ -44,9 +45,10 @@ th, td { border-bottom: 1px solid var(--line); padding: .3rem .8rem .3rem 0; tex
 const folder = process.argv[2] ?? 'dist-docs'
 const sources = [
   'README.md',
-  ...readdirSync('docs')
+  ...readdirSync('docs', { recursive: true })
     .filter((name) => name.endsWith('.md'))
-    .map((name) => `docs/${name}`),
+    .map((name) => `docs/${name}`)
+    .sort(),
   'CHANGELOG.md',
   'CONTRIBUTING.md',
   'data/README.md',
@@ -57,7 +59,9 @@ const links = []
 const copies = new Set()
 
 rmSync(folder, { recursive: true, force: true })
-for (const source of sources) write(outputOf(source), page(source))
+const bodies = new Map(sources.map((source) => [source, rendered(source)]))
+for (const source of sources) write(outputOf(source), framed(source, titles.get(source), bodies.get(source)))
+write('search.html', searchPage())
 for (const path of copies) {
   mkdirSync(dirname(join(folder, path)), { recursive: true })
   cpSync(path, join(folder, path))
@@ -83,7 +87,8 @@ function titleOf(source) {
   return /^# (.*)$/m.exec(readFileSync(source, 'utf8'))?.[1].replaceAll('`', '') ?? source
 }
 
-function page(source) {
+/** A page with the list of all pages beside its content. */
+function framed(source, title, body) {
   const up = '../'.repeat(source.split('/').length - 1)
   const nav = sources
     .map((each) => {
@@ -91,19 +96,19 @@ function page(source) {
       return `<li><a href="${up}${outputOf(each)}"${here}>${escaped(titles.get(each))}</a></li>`
     })
     .join('\n')
-  const body = rendered(source)
   return `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escaped(titles.get(source))} - ghg</title>
+<title>${escaped(title)} - ghg</title>
 <link rel="icon" href="data:,">
 <style>${style}</style>
 </head>
 <body>
 <a class="skip" href="#content">Skip to content</a>
 <nav aria-label="Pages"><details><summary>Pages</summary><ul>
+<li><a href="${up}search.html">Search</a></li>
 ${nav}
 </ul></details></nav>
 <main id="content">
@@ -112,6 +117,60 @@ ${body}
 </body>
 </html>
 `
+}
+
+/** The sections of all pages with a field that shows those with every word, the ones with it in their heading first. */
+function searchPage() {
+  const sections = sources.flatMap((source) => sectionsOf(source))
+  const index = JSON.stringify(sections).replaceAll('<', '\\u003c')
+  return framed(
+    'search.html',
+    'Search',
+    `<h1>Search</h1>
+<p><label>Words <input id="words" type="search" autofocus></label></p>
+<p id="count" role="status"></p>
+<ol id="found"></ol>
+<script>
+const sections = ${index}
+const words = document.getElementById('words')
+words.addEventListener('input', () => {
+  const asked = words.value.toLowerCase().split(/\\s+/).filter(Boolean)
+  const has = (text) => asked.every((word) => text.toLowerCase().includes(word))
+  const found = asked.length === 0 ? [] : sections.filter((each) => has(each.heading + ' ' + each.text))
+  found.sort((a, b) => has(b.heading) - has(a.heading))
+  document.getElementById('count').textContent = asked.length === 0 ? '' : found.length + ' sections'
+  document.getElementById('found').replaceChildren(...found.slice(0, 50).map(({ heading, page, href }) => {
+    const link = Object.assign(document.createElement('a'), { href, textContent: heading })
+    const item = document.createElement('li')
+    item.append(link, page === heading ? '' : ', ' + page)
+    return item
+  }))
+})
+</script>`,
+  )
+}
+
+/** Sections of a page with the plain text below each heading. */
+function sectionsOf(source) {
+  const page = titles.get(source)
+  const parts = bodies.get(source).split(/(?=<h[1-6] id=")/)
+  return parts.flatMap((part) => {
+    const [, id, heading, text] = /^<h[1-6] id="([^"]*)">([\s\S]*?)<\/h[1-6]>([\s\S]*)$/.exec(part) ?? []
+    if (id === undefined) return []
+    return [{ heading: plain(heading), page, href: `${outputOf(source)}#${id}`, text: plain(text) }]
+  })
+}
+
+/** HTML without its tags, for searching. */
+function plain(html) {
+  return html
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .trim()
 }
 
 /** A page as HTML; its headings get the anchors that GitHub gives them. */

@@ -31,11 +31,27 @@ describe('the site', () => {
     }
   })
 
-  it('loads nothing from elsewhere and runs no script', () => {
+  it('loads nothing from elsewhere, and runs a script for searching only', () => {
     for (const page of pages()) {
       const text = readFileSync(join(site, page), 'utf8')
-      expect(text, page).not.toMatch(/<script|<iframe|<(img|link)[^>]+(src|href)="https?:|@import|url\(/)
+      if (page !== 'search.html') expect(text, page).not.toContain('<script')
+      const markup = text.replace(/<script>[\s\S]*<\/script>/, '')
+      expect(markup, page).not.toMatch(/<script|<iframe|<(img|link)[^>]+(src|href)="https?:|@import|url\(/)
     }
+  })
+
+  it('finds sections by their words', () => {
+    const text = readFileSync(join(site, 'search.html'), 'utf8')
+    const [, index] = /^const sections = (.*)$/m.exec(text)!
+    const sections = JSON.parse(index!) as { heading: string; href: string; text: string }[]
+    expect(sections).toContainEqual(
+      expect.objectContaining({
+        heading: 'Refrigerants',
+        href: 'docs/recipes.html#refrigerants',
+        text: expect.stringContaining('A log of equipment'),
+      }),
+    )
+    for (const { href } of sections) expect(existsSync(join(site, href.split('#')[0]!)), href).toBe(true)
   })
 })
 

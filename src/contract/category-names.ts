@@ -27,7 +27,7 @@ export const categoryNames = {
   '3.15': 'Investments',
 } as const
 
-/** Returns a category as a person reads it: `3.6 Business travel`; what is none of them stays as it is. */
+/** Returns the number and name of a category (`3.6 Business travel`), or an unknown text unchanged. */
 export function categoryWords(category: string): string {
   if (!Object.hasOwn(categoryNames, category)) return category
   const name = categoryNames[category as keyof typeof categoryNames]

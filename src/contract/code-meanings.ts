@@ -39,7 +39,7 @@ export const noticeMeanings = {
   combined_scopes: 'the factor covers scope 2 and its upstream emissions (3.3) together',
   other_average: 'another publication, or another row of it, has a different figure for the same thing',
   line_read:
-    'What was read of a search: things and amounts. Factors per unit of money are left out beside another unit.',
+    'things and amounts recognised in a search; next to another unit, factors per unit of money are left out',
   unit_not_read: 'the unit of a row is not known: suggestions are in every unit, and may be by money',
   no_material_factor:
     'the text names a material without a factor, whose neighbours differ many times over: nothing is suggested',
@@ -54,8 +54,7 @@ export const noticeMeanings = {
     'no leak rate of the equipment was given: the middle of the published range was used; the message has the range',
   whole_year_assumed:
     'neither years nor a period of the equipment was given: leaks of a whole year were counted; the message has kg CO2e',
-  plain_name:
-    'a plain name was read as the activity in the message, which a country or region has a factor of',
+  plain_name: 'a plain name was resolved to the usual factor of the country; the message names the activity',
   given_emissions: 'the emissions were stated by a third party; they are used unchanged, without a factor',
   market_based_not_given:
     'scope 2 emissions were stated without a market-based figure; the location-based figure counts in both totals',
@@ -129,7 +128,7 @@ export const noticeMeanings = {
   counted_in_scope_1: 'own generation: its fuel belongs to scope 1',
   electricity_sold: 'electricity sold is outside the totals',
   instrument_apportioned:
-    'an instrument covers only some days of the consumption, or only some of the days of the instrument are in the year',
+    'an instrument covers only part of the days of the consumption, or only part of its days are in the year',
   quality_criteria_not_answered: 'an instrument does not state all scope 2 quality criteria',
   fuel_use_assumed: 'what the fuel is used for was assumed',
   partial_factor: 'the factor leaves out some gases',

@@ -97,7 +97,7 @@ export type Operation = keyof Operations
 export type BatchOperation = {
   [O in Operation]: Operations[O] extends { batch: object } ? O : never
 }[Operation]
-/** Those that are answered from what the project's store holds, or change that. */
+/** Operations that read or change the project's store. */
 export type StoreOperation = {
   [O in Operation]: Operations[O] extends { needsStore: true } ? O : never
 }[Operation]

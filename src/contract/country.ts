@@ -1,9 +1,9 @@
 /** Countries as options, mappings and projects name them. */
 
-/** Codes of two letters that have a name and are no country. */
+/** Two-letter codes that have a name but are not countries. */
 const noCountries = new Set(['EU', 'EZ', 'UN', 'XA', 'XB', 'ZZ', 'QO'])
 
-/** What the European Union writes for Greece. */
+/** Code of Greece in publications of the European Union. */
 const greece = 'EL'
 
 /**
@@ -15,7 +15,7 @@ export function countryCode(text: string): string | undefined {
   return currentCode(code) === code ? code : undefined
 }
 
-/** What is wrong with a text that is to be the code of a country, and which was meant; undefined for a code. */
+/** Describes an invalid country code, with the nearest valid code; undefined for a valid code. */
 export function countryProblem(text: string): string | undefined {
   if (countryCode(text) !== undefined) return undefined
   const code = text.trim().toUpperCase()

@@ -1,16 +1,16 @@
 /**
- * The fields of an emission factor. Columns of `factors.csv.gz` and of the reference file (in the order of this
- * table), the types of factors and what operations show of them are derived from it.
+ * Fields of an emission factor. The columns of `factors.csv.gz`, the columns of the reference file (in the order of this
+ * table), the types of factors and the fields in responses are derived from it.
  */
 import type { Field } from './fields.js'
 
 export interface FactorField extends Field {
   /**
-   * Column of `factors.csv.gz`: `required`; `optional`, where a cell may be empty; `rare`, which is a column where one
-   * of the rows needs it.
+   * Column of `factors.csv.gz`: `required`; `optional` if cells may be empty; `rare` if only files that need the
+   * column have it.
    */
   csv?: 'required' | 'optional' | 'rare'
-  /** What has it in the reference file: the publication, the texts that factors share, or the factor. */
+  /** Table in the reference file: publications, texts shared by factors, or figures of one factor. */
   table?: 'publications' | 'texts' | 'figures'
 }
 
@@ -25,7 +25,7 @@ export const factorFields = {
   name: { kind: 'text', csv: 'required', table: 'texts', description: 'Name of the factor' },
   sector: { kind: 'text', csv: 'required', table: 'texts', description: 'Sector of the catalogue' },
   category: { kind: 'text', csv: 'required', table: 'texts', description: 'Category of the catalogue' },
-  /** Life-cycle activity in the open factor database's words, `unknown` where the source does not say. */
+  /** Life-cycle activity in the terms of the open factor database; `unknown` if the source does not state it. */
   source_lca_activity: {
     kind: 'text',
     csv: 'required',
@@ -83,7 +83,7 @@ export const factorFields = {
   },
   /** Masses of gas, kg per unit of activity. Unknown is null, or an empty cell, never 0. */
   co2: mass,
-  /** Methane whose origin the source does not say; otherwise one or both of the next two. */
+  /** Methane of unstated origin; otherwise one or both of the next two fields. */
   ch4: mass,
   ch4_fossil: mass,
   ch4_biogenic: mass,
@@ -104,9 +104,9 @@ export const factorFields = {
     description: 'Usual scopes and categories',
   },
   /**
-   * How the figure stands to totals; `in_total` where a row does not say. `outside_scopes`: biogenic CO2, which is
-   * reported beside a total and never in it. `avoided`: emissions that others are held to save, which are never taken
-   * off a total.
+   * Relation of the figure to totals; `in_total` by default. `outside_scopes`: biogenic CO2, which is reported
+   * separately and never part of a total. `avoided`: emissions presumably saved by others, never subtracted from a
+   * total.
    */
   basis: {
     kind: 'text',
@@ -116,7 +116,7 @@ export const factorFields = {
     description:
       '`in_total`, `outside_scopes` (biogenic CO2 beside the total) or `avoided` (never subtracted from a total)',
   },
-  /** Null where the publisher names no end. */
+  /** Null if the publisher states no end. */
   valid_until: {
     kind: 'day',
     isNullable: true,
@@ -152,14 +152,14 @@ export const factorFields = {
     table: 'figures',
     description: 'For money: producer, purchaser or basic prices',
   },
-  /** Written by this project; empty where the name says everything. */
+  /** Written by this project; empty if the name is sufficient. */
   description: {
     kind: 'text',
     csv: 'optional',
     table: 'texts',
     description: 'Further description',
   },
-  /** Which row of the dataset this is: the publisher's row id, or sheet and labels. */
+  /** Position in the dataset: the publisher's row id, or sheet and labels. */
   dataset_row: {
     kind: 'text',
     csv: 'required',
@@ -167,8 +167,8 @@ export const factorFields = {
     description: "The publisher's row, or the id of a private factor",
   },
   /**
-   * Catalogue releases, where a row's are not those of its dataset: first with this row, and the first without it
-   * (null: still there). A row and the one that corrects it are both kept, alike in everything that an id is made of.
+   * First catalogue release with this row, if it differs from the dataset's, and the first without it (null: current).
+   * A row and its correction are both kept, with the same values in all fields that determine the id.
    */
   added_in: { kind: 'integer', csv: 'rare', table: 'figures' },
   removed_in: { kind: 'integer', isNullable: true, csv: 'rare', table: 'figures' },

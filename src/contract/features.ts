@@ -1,4 +1,4 @@
-/** What an API key may open: operations, and what is shown of their answers. */
+/** Permissions of an API key: operations, and fields of their responses. */
 
 export const features = [
   'search',

@@ -1,13 +1,13 @@
 /**
- * Tables of fields: what a record has, each field described once. Types, schemas of the contract, columns of
- * files and columns of the reference file are derived from such a table.
+ * Tables of fields, which describe each field of a record once. Types, schemas of the contract, columns of files and
+ * columns of the reference file are derived from such a table.
  */
 import { type Static, type TObject, type TSchema, type TUnsafe, Type } from '@sinclair/typebox'
 
 export interface Field {
-  /** A `day` is `YYYY-MM-DD`; the texts of a `list` are joined by `|` where it is one cell. */
+  /** A `day` is `YYYY-MM-DD`; in one cell, the texts of a `list` are joined by `|`. */
   kind: 'text' | 'day' | 'integer' | 'number' | 'list'
-  /** Null where it is not known. */
+  /** Null if unknown. */
   isNullable?: true
   /** The only texts there are. */
   oneOf?: readonly string[]
@@ -15,7 +15,7 @@ export interface Field {
   description?: string
 }
 
-/** What a field holds where it is known. */
+/** Type of a field's value if known. */
 export type Known<F extends Field> = F extends { oneOf: readonly (infer Word)[] }
   ? Word
   : F['kind'] extends 'list'
@@ -24,7 +24,7 @@ export type Known<F extends Field> = F extends { oneOf: readonly (infer Word)[] 
       ? number
       : string
 
-/** What a field holds. */
+/** Type of a field's value. */
 export type Value<F extends Field> = F extends { isNullable: true } ? Known<F> | null : Known<F>
 
 /** A record with all fields of a table. */
@@ -40,7 +40,7 @@ const schemas: Record<Field['kind'], TSchema> = {
   list: Type.Array(Type.String()),
 }
 
-/** Schemas of some fields, in the order in which they are named. */
+/** Returns the schemas of some fields, in the order of their names. */
 export function fieldSchemas<Fields extends Record<string, Field>, Name extends keyof Fields>(
   fields: Fields,
   ...names: Name[]
@@ -63,7 +63,7 @@ type Missing<Shown, Rec> = {
     : Name]: Shown[Name]
 }
 
-/** What a schema shows of a record: its fields, in its order. What the record lacks is given. */
+/** Returns the fields of a record that the schema has, in its order; `given` supplies the fields that the record lacks. */
 export function shownBy<Schema extends TObject, Rec extends object>(
   schema: Schema,
   record: Rec,

@@ -1,6 +1,6 @@
 /**
- * Notices: what a caller should know about a number that was nevertheless computed
- * (specification 1, section 2.5). The list of codes is open on the wire and closed in this code.
+ * Notices: caveats about a computed number (specification 1, section 2.5). The list of codes is open on the wire and
+ * closed in this code.
  */
 import type { NoticeCode } from './code-meanings.js'
 
@@ -67,7 +67,7 @@ export function severityOf(code: string): Severity {
   return (infoCodes as readonly string[]).includes(code) ? 'info' : 'warning'
 }
 
-/** `warning`: the number may be inaccurate. `info`: what was done. */
+/** `warning`: the number may be inaccurate. `info`: a step was taken that does not reduce accuracy. */
 export type Severity = 'info' | 'warning'
 
 export interface Notice {
@@ -81,8 +81,8 @@ export interface Notice {
 }
 
 /**
- * What the alternative to an assumption would have changed, as a share of the answer: -0.57 is 57 % less. Set where the
- * whole answer is proportional to what was assumed.
+ * Effect of the alternative to an assumption, as a share of the answer: -0.57 is 57 % less. Set if the whole answer is
+ * proportional to the assumed value.
  */
 export const alternative = Symbol('alternative')
 
@@ -113,8 +113,8 @@ export function warning(code: WarningCode, message: string): Notice {
 }
 
 /**
- * Codes whose kilograms are in no total, with the field of answers and the column of ledgers that has them. Those of
- * every other code are a part of the total.
+ * Codes whose kilograms are outside the total, with the field of responses and the column of ledgers that contains
+ * them. The kilograms of all other codes are part of the total.
  */
 const besideTotal: Readonly<Record<string, 'co2e' | 'co2e_outside_kyoto'>> = {
   avoided_emissions: 'co2e',

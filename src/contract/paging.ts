@@ -1,7 +1,7 @@
-/** Lists in pages. On the wire a list is an array; how many elements all pages have travels beside it. */
+/** Lists in pages. On the wire a list is an array; the total number of elements is sent separately. */
 import { Type } from '@sinclair/typebox'
 
-/** Most elements of one page (specification 1, section 8), and how many one has that nobody asked to be smaller. */
+/** Maximum and default number of elements per page (specification 1, section 8). */
 export const largestPage = 500
 
 /** Fields of a request for a list: in process, one that names neither gets all of it. */
@@ -28,11 +28,11 @@ export interface PageRequest {
 export type Page<T> = T[] & { total: number }
 
 export function makePage<T>(elements: T[], total: number): Page<T> {
-  // Beside the elements: who goes through the list does not meet it.
+  // Not enumerable: loops over the elements skip it.
   return Object.defineProperty(elements, 'total', { value: total }) as Page<T>
 }
 
-/** Where the elements of a page are in the whole list: from `start` on, before `end`. */
+/** Returns the range of a page in the whole list: from `start`, before `end`. */
 export function pageRange({ page, results_per_page }: PageRequest): { start: number; end: number } {
   if (page === undefined && results_per_page === undefined) {
     return { start: 0, end: Number.POSITIVE_INFINITY }

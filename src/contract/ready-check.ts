@@ -9,7 +9,7 @@ import type { ValidateFunction } from 'ajv'
 import { type Check, checkWith } from './checks/problems.js'
 import { operations } from './contract.js'
 
-/** The check of an operation's requests, or of another schema, which is compiled now. @param coerce as there */
+/** Returns the precompiled check of an operation's requests, or compiles another schema. @param coerce see `compileCheck` */
 export async function requestCheck(schema: TSchema, { coerce = false } = {}): Promise<Check> {
   const name = Object.entries(operations).find(([, { request }]) => request === schema)?.[0]
   if (name === undefined) return (await import('./validation.js')).compileCheck(schema, { coerce })
@@ -22,10 +22,10 @@ export function readyCheck(name: string): Check {
   return checkWith(validate)
 }
 
-/** Not imported: a module of another kind is read for what it exports before an import runs it. */
+/** Loads CommonJS files. Not `import`: it would scan a CommonJS file for exports before running it. */
 const requireHere = createRequire(import.meta.url)
 
-/** Where the build puts it. */
+/** Returns the location of a check in the build. */
 export function checkFile(name: string): URL {
   return new URL(`../../dist/checks/${name}.cjs`, import.meta.url)
 }

@@ -7,7 +7,7 @@ export type { Check } from './checks/problems.js'
 
 /**
  * Compiles a schema once; the check is then fast enough for every row of a file.
- * @param coerce turn numbers and booleans written as text into what the schema says, in place: for
+ * @param coerce convert numbers and booleans in text to the schema's type, in place: for
  *   query strings
  */
 export function compileCheck(schema: TSchema, { coerce = false } = {}): Check {

@@ -47,7 +47,7 @@ export function draftText(draft: Draft, facts: DraftFacts): string {
 
 /** Formats the position of the table in the file, unless it fills the file. */
 function placeLines(facts: DraftFacts): string[] {
-  const { sheet, range, quote, headerRow, lastHeaderRow = headerRow, missingCells } = facts
+  const { encoding, sheet, range, quote, headerRow, lastHeaderRow = headerRow, missingCells } = facts
   const lines: string[] = []
   if (missingCells > 0) {
     const lacking = plural(missingCells, 'cell')
@@ -56,6 +56,7 @@ function placeLines(facts: DraftFacts): string[] {
       'missing_cells: blank',
     )
   }
+  if (encoding !== undefined) lines.push(`encoding: ${scalar(encoding)}`)
   if (quote !== undefined) lines.push(`quote: ${quote}`)
   if (sheet !== undefined) lines.push(`sheet: ${scalar(sheet)}`)
   if (range !== undefined) lines.push(`range: ${scalar(range)}`)
@@ -66,7 +67,7 @@ function placeLines(facts: DraftFacts): string[] {
 
 function opening(
   { remarks, unsure, otherAmounts, amountField, unused }: Draft,
-  { command, file, rows, all = rows, encoding }: DraftFacts,
+  { command, file, rows, all = rows }: DraftFacts,
 ): string[] {
   const looked =
     all > rows ? `${plural(rows, 'row')}, and the words of all ${grouped(all)}` : plural(rows, 'row')
@@ -76,7 +77,6 @@ function opening(
     comment('Check every line. UNSURE marks guesses; rows are refused until FILL_IN is replaced.'),
   ]
   lines.push(comment('man ghg-mapping describes it; ghg map -o and ghg init write its schema.'))
-  if (encoding !== undefined) lines.push(comment(`Read it with --encoding ${encoding}.`))
   lines.push(...remarks.map((remark) => comment(remark)))
   lines.push(...unsure.map((doubt) => comment(`UNSURE: ${doubt}`)))
   if (otherAmounts.length > 0) {

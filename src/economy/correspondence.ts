@@ -37,7 +37,7 @@ export class Correspondence {
     this.#codes = codes
   }
 
-  /** Every NAICS 2017 code that a code leads to; empty where it leads nowhere. */
+  /** Returns every NAICS 2017 code that a code corresponds to; empty if none does. */
   paths({ scheme, members }: IndustryCode): IndustryPath[] {
     switch (scheme) {
       case 'naics2017':
@@ -72,7 +72,7 @@ export class Correspondence {
     )
   }
 
-  /** The NACE classes a path stands for: the one it came from, else those its industry corresponds to. */
+  /** Returns the NACE classes of a path: its own class, otherwise the classes of its industry. */
   naceClassesOf({ naceClass, isicClass, naics2017 }: IndustryPath): string[] {
     if (naceClass !== undefined) return [naceClass]
     const classes = isicClass === undefined ? this.#isicOfNaics(naics2017) : [isicClass]
@@ -144,7 +144,7 @@ export class Correspondence {
       .map((row) => row.code)
   }
 
-  /** Links to a group of ISIC count only for classes that have none of their own. */
+  /** Uses links to an ISIC group only for classes without direct links. */
   #naicsOf(isicClass: string): string[] {
     return this.#fromIsic.get(isicClass, () => {
       const own = this.#allLinks().filter((link) => link.isic4 === isicClass)
@@ -174,7 +174,7 @@ export class Correspondence {
 
 type Part = 'naics_is_partial' | 'isic_is_partial'
 
-/** Links whose target is wholly inside the source; else those whose source is wholly inside the target; else all. */
+/** Returns links whose target is wholly inside the source, or else whose source is wholly inside the target, or else all. */
 function best(links: Link[], target: Part, source: Part): Link[] {
   const inside = links.filter((link) => link[target] === 0)
   if (inside.length > 0) return inside

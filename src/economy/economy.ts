@@ -1,6 +1,6 @@
 /**
- * The economy: what money is worth in another currency and year, what of a price is tax, trade and
- * transport, and what industries codes stand for. Read from the compiled reference file when first asked.
+ * The economy: value of money in another currency and year, shares of tax, trade and transport in prices, and
+ * industries of codes. Read from the compiled reference file on first use.
  */
 import { ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 import { Correspondence } from './correspondence.js'

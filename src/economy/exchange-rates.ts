@@ -1,6 +1,6 @@
 /**
- * Annual average exchange rates. A rate is read from the European Central Bank where it quotes the currency
- * in that year, else from Open CEDA, else from the Federal Reserve.
+ * Annual average exchange rates. Rates are from the European Central Bank if it quotes the currency in that year,
+ * otherwise from Open CEDA, otherwise from the Federal Reserve.
  */
 
 import type { ReferenceTables } from '../catalogue/catalogue.js'
@@ -50,7 +50,7 @@ type Source = (typeof sources)[number]
 export interface ExchangeRate {
   /** How many of the other currency one unit is worth, on the average of the year. */
   rate: number
-  /** The year of the rate: the one asked for, or the nearest that has one. */
+  /** Year of the rate: the requested year, or the nearest year with a rate. */
   year: number
   source_trail: SourceDataPoint[]
 }
@@ -88,7 +88,7 @@ export class ExchangeRates {
     return this.#currencies
   }
 
-  /** The rate of exactly this year, or undefined where one of the currencies has none. */
+  /** Returns the rate of exactly this year, or undefined if one of the currencies lacks a rate. */
   rate(from: string, to: string, year: number): ExchangeRate | undefined {
     if (from === to) return { rate: 1, year, source_trail: [] }
     const bought = this.#dollars(from, year)

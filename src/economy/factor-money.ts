@@ -12,16 +12,16 @@ export interface FactorMoneyRequest {
   factorYear: number
   /** Country the factor is of, which matters in the euro area. */
   factorCountry?: string | undefined
-  /** Year in which the money was spent, where it is to be adjusted for inflation. */
+  /** Year in which the money was spent; undefined without adjustment for inflation. */
   spendYear?: number | undefined
-  /** Of a private factor the nearest year's exchange rate will do. */
+  /** True for a private factor, which accepts the exchange rate of the nearest year. */
   isPrivate?: boolean
   /** Path of the request's field, for messages. */
   field: string
 }
 
 export interface FactorMoney {
-  /** What the money is multiplied with. */
+  /** Multiplier of the money. */
   ratio: number
   notices: Notice[]
   source_trail: SourceDataPoint[]
@@ -31,7 +31,7 @@ export interface FactorMoney {
  * Without a spend year, money is converted at the rate of the factor's year. With one, it is converted at the
  * rate of the spend year, or the last before it that has price figures, and then moved with the prices of the
  * factor's currency.
- * @throws ServiceError 400 `invalid_unit` where no exchange rate is known
+ * @throws ServiceError 400 `invalid_unit` if the exchange rate is unknown
  */
 export function moneyForFactor(asked: FactorMoneyRequest, prices: Prices): FactorMoney {
   const { factorCurrency, factorYear, factorCountry, spendYear } = asked

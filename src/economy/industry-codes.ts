@@ -1,6 +1,6 @@
 /**
- * Codes of five industry classifications: which are valid, what a spreadsheet made of a valid one, and which
- * are near an invalid one. A shorter code stands for all below it.
+ * Codes of five industry classifications: validates codes, repairs codes that a spreadsheet changed, and finds codes
+ * near an invalid one. A shorter code represents all codes below it.
  */
 
 import type { ReferenceTables } from '../catalogue/catalogue.js'
@@ -12,7 +12,7 @@ export type Scheme = (typeof schemes)[number]
 
 export interface IndustryCode {
   scheme: Scheme
-  /** As the classification writes it. */
+  /** Code in the notation of the classification. */
   code: string
   title: string
   /** The finest codes it stands for, ascending. */
@@ -175,7 +175,7 @@ export class IndustryCodes {
     })
   }
 
-  /** Codes by every start of theirs, the empty one too. */
+  /** Returns codes by each of their prefixes, including the empty prefix. */
   #byStart(scheme: Scheme): Map<string, string[]> {
     return this.#starts.get(scheme, () => {
       const byStart = new Map<string, string[]>()
@@ -238,7 +238,7 @@ class UnknownCode extends Error {
 /** How many codes a message names. */
 const shown = 4
 
-/** Codes that begin most like the one written, and of these the numerically nearest. */
+/** Returns the codes that share the longest prefix with the given code, numerically nearest first. */
 function nearest(code: string, byStart: ReadonlyMap<string, readonly string[]>): string[] {
   const number = numberIn(code)
   return alike(code, byStart)
@@ -252,7 +252,7 @@ function nearest(code: string, byStart: ReadonlyMap<string, readonly string[]>):
     .map(({ candidate }) => candidate)
 }
 
-/** Those with the longest start of a code that enough have. */
+/** Returns the codes with the longest prefix of a code that enough codes share. */
 function alike(code: string, byStart: ReadonlyMap<string, readonly string[]>): readonly string[] {
   for (let length = code.length; length > 0; length--) {
     const found = byStart.get(code.slice(0, length)) ?? []

@@ -1,5 +1,5 @@
 /**
- * Prices by year: the US price index of an industry with US consumer prices where it ends, or the consumer
+ * Prices by year: the US price index of an industry, extended by US consumer prices after its end, or the consumer
  * prices of the country that issues a currency.
  */
 
@@ -31,8 +31,8 @@ export class Inflation {
   }
 
   /**
-   * Consumer prices where a currency is issued. In the euro area the country may be named.
-   * @param country code of the country that the factor is of
+   * Returns consumer prices of the country or area that issues a currency. For the euro, one member can be chosen.
+   * @param country code of the factor's country
    */
   ofCurrency(currency: string, country?: string): PriceSeries {
     const area = this.#areaOf(currency, country)

@@ -10,12 +10,12 @@ import type { SourceDataPoint } from '../contract/contract.js'
 export interface Margins {
   tax_margin: number
   trade_margin: number
-  /** Undefined where the trade margin includes transport. */
+  /** Undefined if the trade margin includes transport. */
   transport_margin: number | undefined
   source_trail: SourceDataPoint[]
 }
 
-/** What is bought: the sector of its factor, and the NACE classes it stands for. */
+/** Purchased product: the sector of its factor, and its NACE classes. */
 export interface Product {
   sector: string
   naceClasses: readonly string[]
@@ -36,7 +36,7 @@ export class MarginTables {
     this.#tables = tables
   }
 
-  /** The country's margins for a product bought in a year; undefined where none are published. */
+  /** Returns the country's margins for a product bought in a year; undefined if unpublished. */
   defaults(country: string, product: Product, year: number): Margins | undefined {
     if (country === 'US') return this.#unitedStates(product.sector)
     if (country === 'GB') return this.#unitedKingdom(product.naceClasses, year)
@@ -55,7 +55,7 @@ export class MarginTables {
     return margins ?? undefined
   }
 
-  /** Margins of several products together are those of their sum. The nearest published year is taken. */
+  /** Returns the margins of the combined supply of several products, in the nearest published year. */
   #unitedKingdom(naceClasses: readonly string[], year: number): Margins | undefined {
     const products = [...new Set(naceClasses.map((code) => this.#productOf(code)))].filter(
       (product) => product !== '',
@@ -95,7 +95,7 @@ export class MarginTables {
   }
 }
 
-/** Million pounds at purchaser prices, and what of it are margins and taxes. */
+/** Supply in million pounds at purchaser prices, with the margins and taxes it includes. */
 interface Supply {
   year: number
   trade: number

@@ -2,17 +2,17 @@
 import { info, type Notice, type SourceDataPoint, warning } from '../contract/contract.js'
 
 export interface PriceChange {
-  /** Price level of the later year over that of the earlier one, minus 1: 0.17 is 17 percent. */
+  /** Relative change of the price level from the earlier to the later year: 0.17 is 17 percent. */
   inflation: number
-  /** What money of the first year is multiplied with to be money of the second. */
+  /** Multiplier from prices of the first year to prices of the second. */
   multiplier: number
   notices: Notice[]
   source_trail: SourceDataPoint[]
 }
 
 /**
- * Price level of a year over that of the year before, with the source it is from; undefined where not known.
- * `months` are those compared in a year that is not over; absent or empty for whole years.
+ * Ratio of a year's price level to the previous year's, with its source; undefined if unknown.
+ * `months` are the months compared in an incomplete year; absent or empty for whole years.
  */
 export type PriceStep = (year: number) => { ratio: number; source: PriceSource; months?: string } | undefined
 export type PriceSource = Pick<
@@ -28,8 +28,8 @@ export class PriceSeries {
   }
 
   /**
-   * The year that money of a year counts as money of: the year itself, or the nearest one towards the other year
-   * that prices reach; the other year where they reach none.
+   * Returns the year whose prices apply to money of a year: the year itself, or the nearest year with prices towards
+   * the other year; the other year if there is no such year.
    */
   reach(from: number, to: number): number {
     const towards = Math.sign(to - from)
@@ -39,8 +39,8 @@ export class PriceSeries {
   }
 
   /**
-   * From prices of one year to those of another. Years without a figure are left out, with a notice.
-   * @param rate what is said of the exchange rate where the money counts as that of another year
+   * Returns the change of prices from one year to another. Years without a figure are skipped, with a notice.
+   * @param rate sentence about the exchange rate, for notices about a substituted year
    */
   change(from: number, to: number, rate = ''): PriceChange {
     if (from === to) return { inflation: 0, multiplier: 1, notices: [], source_trail: [] }
@@ -92,7 +92,7 @@ export class PriceSeries {
 
 const unchanged: PriceChange = { inflation: 0, multiplier: 1, notices: [], source_trail: [] }
 
-/** An adjustment was asked for and the activity is not money: nothing changes. */
+/** Result for a requested adjustment of an activity that is not measured in money: no change. */
 export const notMoney: PriceChange = {
   ...unchanged,
   notices: [info('inflation_not_applicable', 'the estimate is not based on money, so no prices apply')],

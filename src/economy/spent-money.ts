@@ -9,14 +9,14 @@ import { type ExchangeRate, type ExchangeRates, exchangeRateFallback } from './e
 import type { Inflation } from './inflation.js'
 import type { PriceSeries } from './price-series.js'
 
-/** First release of the catalogue in which rate and prices are of one year. */
+/** First catalogue release in which exchange rate and prices use the same year. */
 const oneYearSince = 2
 
-/** What money is worth in another currency and year. */
+/** Exchange rates and prices of a catalogue release. */
 export interface Prices {
   exchangeRates: ExchangeRates
   inflation: Inflation
-  /** Of the catalogue, whose rates and prices these are. */
+  /** Catalogue release of the rates and prices. */
   release: number
 }
 
@@ -30,7 +30,7 @@ export interface SpentMoneyRequest {
   factorYear: number
   /** Currency of the price series, lower case; absent for the factor's currency. */
   priceCurrency?: string
-  /** Of a private factor the nearest year's exchange rate will do. */
+  /** True for a private factor, which accepts the exchange rate of the nearest year. */
   isPrivate?: boolean
   /** Path of the request's field, for messages. */
   field: string
@@ -39,9 +39,9 @@ export interface SpentMoneyRequest {
 export interface SpentMoney {
   /** Units of the factor's currency per unit of the currency. */
   exchangeRate: number
-  /** What the converted money is multiplied with to be in prices of the factor's year. */
+  /** Multiplier from the converted money to prices of the factor's year. */
   priceMultiplier: number
-  /** Price level of the later year over that of the earlier one, minus 1. */
+  /** Relative change of the price level from the earlier to the later year. */
   inflation: number
   notices: Notice[]
   source_trail: SourceDataPoint[]
@@ -74,8 +74,8 @@ export function spentMoney(request: SpentMoneyRequest, series: PriceSeries, pric
 }
 
 /**
- * Returns the rate at which money of a year is converted. Prices in a third currency are those of that currency's
- * country: money is converted to it at the rate of the year, and from it at the rate of the factor's year.
+ * Returns the rate at which money of a year is converted. If prices are in a third currency, money is converted to it
+ * at the rate of the year, and from it at the rate of the factor's year.
  * @throws ServiceError 400 `invalid_unit` if a rate is unknown
  */
 function rateIn(year: number, request: SpentMoneyRequest, prices: Prices): ExchangeRate {
@@ -91,12 +91,12 @@ function rateIn(year: number, request: SpentMoneyRequest, prices: Prices): Excha
   }
 }
 
-/** Codes of the notices that say what rate was taken. */
+/** Codes of notices that state the exchange rate. */
 const saysRate: ReadonlySet<string> = new Set(['partial_inflation_adjustment', 'no_inflation_adjustment'])
 
 /**
- * The rate of a year, of a private factor that of the nearest which has one.
- * @throws ServiceError 400 `invalid_unit` where none is known
+ * Returns the rate of a year, or for a private factor the rate of the nearest year that has one.
+ * @throws ServiceError 400 `invalid_unit` if the rate is unknown
  */
 export function exchangeIn(
   year: number,
@@ -110,7 +110,7 @@ export function exchangeIn(
   throw exchangeRates.refusal(field, currency, factorCurrency, year)
 }
 
-/** What the rate is, and what that of the spend year would change. */
+/** Describes the rate, and the effect of the rate of the spend year. */
 function rateText(
   { currency, factorCurrency }: SpentMoneyRequest,
   used: ExchangeRate,

@@ -1,6 +1,6 @@
-/** Files that stand beside the code, most of them put there by the build. */
+/** Locations of files next to the code, most of them made by the build. */
 
-/** Where threads of a bulk run begin. */
+/** Entry point of the threads of a bulk run. */
 export const workerFile = new URL('../../bin/worker.js', import.meta.url)
 
 /** Script of the thread that compares the reference files with their checksums. */
@@ -20,7 +20,7 @@ export function wordFile(kind: string): URL {
   return new URL(`../../dist/words/${kind}.txt`, import.meta.url)
 }
 
-/** What command lines are completed with. */
+/** Words for shell completion. */
 export const linesFile = new URL('../../dist/words/lines.json', import.meta.url)
 
 /** Checksum of the sources that the program was built from. */

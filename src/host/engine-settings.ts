@@ -1,11 +1,11 @@
-/** Which engine answers, and how: what options, environment and `ghg config` decide. */
+/** Settings of the engine, from options, environment and `ghg config`. */
 import type { CalculationMethod, Preference, SpendRule } from '../contract/contract.js'
 import type { PowerModel } from '../engine/open.js'
 
 export const engineKinds = ['local', 'remote'] as const
 export type EngineKind = (typeof engineKinds)[number]
 
-/** What can be kept in the environment and by `ghg config`. */
+/** Settings from the environment or `ghg config`. */
 export interface EngineSettings {
   engine?: EngineKind
   baseUrl?: string
@@ -15,12 +15,12 @@ export interface EngineSettings {
   apiKey?: string
   /** A file with the key on its first line; `-` is standard input. */
   apiKeyFile?: string
-  /** Of the local engine: where the user's own factors and labels are, and of which project. */
+  /** Local engine only: store of private factors and labels, and the project in it. */
   store?: string
   project?: string
 }
 
-/** What a local engine assumes about freight. */
+/** Freight assumptions of the local engine. */
 export interface FreightOptions {
   /** kg CO2e per tonne of cargo at each location. */
   hubKgPerTonne?: number
@@ -37,18 +37,18 @@ export interface EngineOptions extends EngineSettings, FreightOptions {
   timeout?: number
   /** Release of the catalogue: `1` fixes the local engine to it, `^1` stands for the newest. */
   release?: string
-  /** ISO 3166-1 alpha-2: where the local engine looks for places first, and whose tons and gallons are meant. */
+  /** ISO 3166-1 alpha-2: country whose places the local engine prefers, and whose tons and gallons apply. */
   country?: string
   /** Places that the local engine is less sure of are refused, from 0 to 1. */
   minConfidence?: number
-  /** Which factor the local engine takes for rows without a year. */
+  /** Choice of the local engine among factors for rows without a year. */
   prefer?: Preference
-  /** As `prefer`, of `ghg config`: what a mapping file prefers wins over it. */
+  /** Value of `prefer` from `ghg config`: a preference in a mapping file takes precedence. */
   usualPrefer?: Preference
-  /** Which factors the local engine uses for money; projects only. */
+  /** Factors that the local engine uses for money; projects only. */
   spendRule?: SpendRule
-  /** Whose totals the local engine takes where a row names no GWP set, and the factor has them. */
+  /** GWP set that the local engine uses for rows without one, if the factor has totals under it. */
   gwpSet?: CalculationMethod
-  /** Which power the local engine assumes for machines in the cloud. */
+  /** Power model of the local engine for cloud machines. */
   powerModel?: PowerModel
 }

@@ -14,7 +14,7 @@ export const exit = {
 } as const
 export type ExitCode = (typeof exit)[keyof typeof exit]
 
-/** The command cannot run as it was asked to; the message is for the person who typed it. */
+/** Error in how a command is used; the message is for the user. */
 export class UsageError extends Error {
   override name = 'UsageError'
 }
@@ -60,7 +60,7 @@ export class Interrupted extends Error {
   }
 }
 
-/** Whoever read standard output stopped reading (`| head -1`): the end, but no failure. */
+/** The reader closed standard output (`| head -1`): ends the command without a failure. */
 export class ClosedPipe extends Error {
   override name = 'ClosedPipe'
 }

@@ -15,8 +15,8 @@ export function tonnes(kilograms: number): string {
 }
 
 /**
- * Decimal digits with commas between thousands; undefined for what is not written as digits (`1e+21`, `NaN`). Formats
- * of `Intl` give the same: the first of a process takes as long to make as half a command.
+ * Adds commas between thousands; undefined for numbers without plain digits (`1e+21`, `NaN`). `Intl` gives the same
+ * result, but creating the first formatter takes half as long as a command.
  */
 function withThousandsSigns(digits: string): string | undefined {
   if (!/^-?\d+(\.\d+)?$/.test(digits)) return undefined
@@ -43,8 +43,7 @@ export function plural(count: number, word: string): string {
 const factorDigits = 5
 
 /**
- * Returns a factor as a person reads it; a dash for one that is not shown. Factors of many units stand in one column, so
- * each has digits of its own.
+ * Formats a factor for people; null as a dash. One column has factors of many units, so each is rounded separately.
  */
 export function factorText(value: number | null): string {
   return value === null ? '-' : String(Number(value.toPrecision(factorDigits)))

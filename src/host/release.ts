@@ -19,8 +19,8 @@ export function fixedRelease(asked: string | undefined): number | undefined {
 }
 
 /**
- * What a server computes with is its own: an operation whose requests name no release cannot be given one.
- * @throws UsageError where the engine's release is not the one asked for
+ * Checks the release of the engine. A server uses its own release, unless the operation's requests name one.
+ * @throws UsageError if the engine's release differs from the requested one
  */
 export async function assertRelease(
   engine: Engine,

@@ -1,8 +1,8 @@
 /**
- * The way of text to a terminal. Headings, cells, names of files and answers of servers are written by others:
- * no character in them is to colour, move, hide or reorder what a person sees. Such characters are spelled as
- * `\u001b`, which is the same character in JSON and in quoted texts of YAML. Only what the program itself puts in
- * to colour a word or to redraw a line is passed on as it is.
+ * Makes text safe for a terminal. Headings, cells, file names and server responses are untrusted: their characters
+ * must not colour, move, hide or reorder text on the screen. Unsafe characters are printed as escapes such as
+ * `\u001b`, which also work in JSON and in quoted YAML. Only the program's own sequences, for colours and redrawn
+ * lines, pass unchanged.
  */
 import { StringDecoder } from 'node:string_decoder'
 import type { OutputStream, Screen } from './streams.js'
@@ -11,8 +11,8 @@ import type { OutputStream, Screen } from './streams.js'
 export const escapeSign = '\u001b'
 
 /**
- * Control characters of both ranges (C0, C1) and DEL, and those that turn the direction of writing. Line ends and
- * tabs stay; a carriage return alone, which would have a line written over, does not.
+ * Control characters (C0, C1, DEL) and bidirectional controls. Line ends and tabs are allowed, but not a single
+ * carriage return, which would overwrite a line.
  */
 const unsafe = /\r(?!\n)|[^\P{Cc}\n\r\t]|\p{Bidi_Control}/gu
 
@@ -21,14 +21,14 @@ export function visible(text: string): string {
   return text.replace(unsafe, (sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`)
 }
 
-/** A text that others wrote, cut where it is longer than people read. */
+/** Truncates an untrusted text to a readable length. */
 export function shortened(text: string, most = 60): string {
   return text.length > most ? `${text.slice(0, most - 3)}...` : text
 }
 
 /**
- * A stream through which nothing but the program steers a terminal.
- * @param isProse whether all of it is for people, wherever it goes; else a pipe or a file gets every byte as it is
+ * Returns a stream on which only the program can control the terminal.
+ * @param isProse true if all output is for people; otherwise a pipe or file gets the bytes unchanged
  */
 export function screen(stream: OutputStream, isProse: boolean): Screen {
   let ownEscape: string | undefined
@@ -42,7 +42,7 @@ export function screen(stream: OutputStream, isProse: boolean): Screen {
   const own = {
     write,
     shown,
-    /** Nobody can write this who does not know it, so that no file can pass for the program. */
+    /** Random, so that file contents cannot imitate the program's sequences. */
     get ownEscape() {
       ownEscape ??= `${escapeSign}${process.getBuiltinModule('node:crypto').randomUUID()}`
       return ownEscape

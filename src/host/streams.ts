@@ -5,10 +5,10 @@ export type InputStream = Readable & { isTTY?: boolean; fd?: number }
 export type OutputStream = Writable & { isTTY?: boolean; columns?: number; rows?: number }
 /** An output on which no text of others steers the terminal (`screen.ts`). */
 export type Screen = OutputStream & {
-  /** Begins the program's own escape sequences, in place of the escape sign. */
+  /** Replaces the escape character in the program's own sequences. */
   ownEscape: string
   /** A text as it is written to a terminal. */
   shown: (text: string) => string
-  /** The stream behind it, for what redraws a line. No text of others is to be written to it. */
+  /** Raw stream, for redrawing lines. Never write untrusted text to it. */
   unfiltered: OutputStream
 }

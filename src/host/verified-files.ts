@@ -1,8 +1,8 @@
 /**
  * Remembers that files have the checksums they should have, so that commands need not hash 130 MB at every start. The
  * record is kept in the user's cache and holds for a file as long as nothing about it has changed: device, number,
- * size, time of its content and time of its last change of any kind, which no program can set back. Whoever can forge
- * it can replace the program as well. `ghg verify` and `ghg doctor` always hash.
+ * size, time of its content and time of its last change of any kind, which no program can set back. An attacker able to
+ * forge the record could also replace the program. `ghg verify` and `ghg doctor` always hash.
  */
 import { readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'

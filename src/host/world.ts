@@ -16,22 +16,22 @@ export interface CommandIO {
   stderr: Screen
   env: Record<string, string | undefined>
   now: () => Date
-  /** Shows a text in a pager; false where there is none. Absent where nobody is at a terminal. */
+  /** Shows text in a pager; returns false if there is no pager. Undefined without a terminal. */
   page?: (text: string) => boolean
   /** Opens the engine that answers requests, the local one unless another is chosen; the caller closes it. */
   openEngine: (options?: EngineOptions) => Promise<Engine>
   /**
    * Compares the reference files with the checksums of their build, once per process and in another thread.
-   * @returns the difference in words; undefined if there is none
+   * @returns the difference in words; undefined if the files match
    */
   referenceProblem?: () => Promise<string | undefined>
-  /** Starts a thread of a bulk run; absent where everything is to happen in one. */
+  /** Starts a thread of a bulk run; undefined to run in a single thread. */
   startWorker?: (data: object) => Worker
-  /** The first wish that the run end, which one that can go on later heeds by finishing what is under way. */
+  /** First interrupt: a run that can be resumed completes its current batches. */
   interruption?: Interruption
   /** Aborted with `Interrupted` or `ClosedPipe` as its reason. */
   signal: AbortSignal
-  /** What files are called, by path, where people know them by another name than that on this disk. */
+  /** Display names of files, by path, if they differ from the path on disk. */
   fileNames?: ReadonlyMap<string, string>
 }
 

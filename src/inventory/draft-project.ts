@@ -29,7 +29,6 @@ export interface DraftedProjectSource {
   files: string
   map: string
   sheet?: string | undefined
-  encoding?: string | undefined
   site?: string | undefined
 }
 

@@ -1,4 +1,4 @@
-/** What freight looks up beside factors: energy that vehicles use per tonne-km, and the grid it was stated for. */
+/** Reference tables for freight: energy use of vehicles per tonne-km, and the grid it was stated for. */
 import { ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 
 export class FreightReference {
@@ -6,8 +6,8 @@ export class FreightReference {
   readonly #figures = new Map<string, number>()
 
   /**
-   * @param path compiled reference file, opened when the first figure is asked for
-   * @param release of the catalogue, the newest when absent
+   * @param path compiled reference file, opened on first use
+   * @param release catalogue release; the newest if absent
    */
   constructor(path: string, release?: number, used?: UsedData) {
     this.#tables = new ReferenceTables(path, release, used)

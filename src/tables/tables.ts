@@ -1,7 +1,7 @@
 /**
- * What publications state beside emission factors, as tables of the reference file: mixes and losses of electricity,
- * properties of fuels, power of machines, hauls, values of the border adjustment, what becomes of waste. Each is opened
- * for a release and read when an estimator first asks.
+ * Published data other than emission factors, as tables of the reference file: mixes and losses of electricity,
+ * properties of fuels, power of machines, hauls, values of the border adjustment, treatment of waste. Each is opened
+ * for a release and read on first use.
  */
 
 export { borderChanges } from './border/border-changes.js'

@@ -1,4 +1,4 @@
-/** What journeys look up: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
+/** Reference tables for travel: editions of factors, hauls of flights, electricity of cars and trains, grid losses. */
 import { type Catalogue, type Factor, ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 import { type Converter, converter, factorUnit } from '../units/units.js'
 
@@ -10,7 +10,7 @@ export interface Yearly {
   value: number
 }
 
-/** What a type of aircraft burnt in a year. */
+/** Fuel use of a type of aircraft in a year. */
 export interface AircraftFuel {
   year: number
   /** kg of fuel per tonne-km of passengers and freight. */
@@ -41,16 +41,16 @@ export class TravelReference {
   #hauls: Map<string, Haul> | undefined
   #subregions: Map<string, string> | undefined
 
-  /** @param path compiled reference file, opened when the first figure is asked for */
+  /** @param path compiled reference file, opened on first use */
   constructor(path: string, catalogue: Catalogue, used?: UsedData) {
     this.#tables = new ReferenceTables(path, catalogue.release, used)
     this.#catalogue = catalogue
   }
 
   /**
-   * The factor of an activity in a region: the newest that is not younger than the year, else the oldest;
-   * without a year the newest.
-   * @param unit where the activity has factors in several
+   * Returns the factor of an activity in a region: the newest up to the year, otherwise the oldest; without a year the
+   * newest.
+   * @param unit unit of the factor, for an activity with several
    */
   factor(activityId: string, region: string, year: number | undefined, unit?: string): Factor | undefined {
     const newestFirst = kept(this.#editions, `${activityId}\n${region}\n${unit}`, () =>
@@ -63,15 +63,15 @@ export class TravelReference {
   }
 
   /**
-   * What km of one passenger are in the unit of a factor per km, mile, passenger-km or passenger-mile.
-   * @throws ServiceError where they are more than there are numbers
+   * Converts one passenger's distance to the unit of a factor per km, mile, passenger-km or passenger-mile.
+   * @throws ServiceError if the result exceeds the range of numbers
    */
   distance(km: number, { unit }: Factor): number {
     const parameters = { distance: km, distance_unit: 'km' } as const
     return kept(this.#distances, unit, () => converter(parameters, factorUnit(unit))).apply(parameters)
   }
 
-  /** Fuel of a type of aircraft, by ICAO designator: the newest figures not after the year, else the oldest. */
+  /** Returns fuel use of an aircraft type, by ICAO designator: the newest figures up to the year, otherwise the oldest. */
   aircraftFuel(aircraft: string, year: number | undefined): AircraftFuel | undefined {
     const newestFirst = kept(this.#aircraft, aircraft, () =>
       this.#tables.all<AircraftFuel>(
@@ -114,7 +114,7 @@ export class TravelReference {
     return kept(this.#editions, activityId, () => this.#catalogue.ofActivity(activityId))
   }
 
-  /** Code of the continent of a region; undefined where it is on none. */
+  /** Returns the code of a region's continent; undefined if it is on no continent. */
   continent(region: string): string | undefined {
     return kept(
       this.#continents,
@@ -175,7 +175,7 @@ export class TravelReference {
     return figure!.value
   }
 
-  /** Electricity lost between power plants and customers, percent of what the plants give. */
+  /** Returns grid losses in percent of generation. */
   gridLosses(country: string, year: number | undefined): Yearly | undefined {
     return kept(this.#figures, `losses\n${country}\n${year}`, () =>
       ofYear(
@@ -188,7 +188,7 @@ export class TravelReference {
     )
   }
 
-  /** What power plants of a country emit themselves, as a share of the life cycle of its electricity. */
+  /** Returns the share of direct emissions of power plants in the life cycle of a country's electricity. */
   directShare(country: string): Yearly | undefined {
     return kept(
       this.#figures,
@@ -219,7 +219,7 @@ export class TravelReference {
 
 export const trainEnergyYear = 2012
 
-/** Of editions, newest first: the newest not after the year, else the oldest. */
+/** Returns the newest edition up to the year, otherwise the oldest. @param editions newest first */
 function ofYear<Edition extends { year: number }>(
   newestFirst: readonly Edition[],
   year: number | undefined,

@@ -1,4 +1,4 @@
-/** What becomes of products as waste: shares of treatments by country, and factors by material and treatment. */
+/** Reference tables for waste: shares of treatments by country, and factors by material and treatment. */
 import { ReferenceTables, type UsedData } from '../catalogue/catalogue.js'
 import type { MaterialType } from '../contract/contract.js'
 
@@ -20,7 +20,7 @@ export interface WasteMix {
   biological: number
   source: string
   source_dataset: string
-  /** Year of the figures; null where it differs by country. */
+  /** Year of the figures; null if it differs by country. */
   year: number | null
 }
 
@@ -29,7 +29,7 @@ export interface WasteFactor {
   /** `US` or `GB`: whose publisher's factor it is. */
   region: string
   activity_id: string
-  /** 0 where it is a proxy for a material without a factor of its own. */
+  /** 0 for a proxy: the material has no factor. */
   exact: 0 | 1
 }
 
@@ -37,14 +37,14 @@ export class WasteReference {
   readonly #tables: ReferenceTables
 
   /**
-   * @param path compiled reference file, opened when the first figure is asked for
-   * @param release of the catalogue, the newest when absent
+   * @param path compiled reference file, opened on first use
+   * @param release catalogue release; the newest if absent
    */
   constructor(path: string, release?: number, used?: UsedData) {
     this.#tables = new ReferenceTables(path, release, used)
   }
 
-  /** How a country treats municipal waste (World Bank, What a Waste 2.0). */
+  /** Returns a country's treatment of municipal waste (World Bank, `What a Waste` 2.0). */
   municipal(country: string): WasteMix | undefined {
     const [row] = this.#tables.all<Omit<WasteMix, 'source' | 'source_dataset' | 'year'>>(
       'SELECT landfill, incineration, recycling, biological FROM waste_treatment WHERE region = ?',
@@ -53,7 +53,7 @@ export class WasteReference {
     return row && { ...row, source: 'World Bank', source_dataset: 'What a Waste 2.0', year: null }
   }
 
-  /** How a European country treats packaging of a material (Eurostat); `metal` where it is not distinguished. */
+  /** Returns a European country's treatment of packaging by material (Eurostat); `metal` if metals are not distinguished. */
   packaging(country: string, material: string): WasteMix | undefined {
     const [row] = this.#tables.all<Omit<WasteMix, 'source' | 'source_dataset' | 'biological'>>(
       'SELECT landfill, incineration, recycling, year FROM packaging_treatment WHERE region = ? AND material = ?',

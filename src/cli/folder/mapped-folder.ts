@@ -171,10 +171,10 @@ function factsOf(
 }
 
 function sourceEntry(
-  { name, file, map, sheet, encoding }: DraftedSource,
+  { name, file, map, sheet }: DraftedSource,
   site: string | undefined,
 ): DraftedProjectSource {
-  return { name, files: file, map, sheet, encoding, site }
+  return { name, files: file, map, sheet, site }
 }
 
 /** Returns the year that the user works on, or else the last whole one. */

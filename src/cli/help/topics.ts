@@ -2,6 +2,7 @@
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
 import { wrapped } from '../../terminal/wrapped.js'
 import { commandErrorMeanings } from '../terminal/failure-codes.js'
+import { remedies } from './remedies.js'
 
 interface Topic {
   about: string
@@ -34,11 +35,12 @@ export function topicText(name: string, width: number): string | undefined {
   return `${wrapped(about, width).join('\n')}\n\n${lines.join('\n')}\n`
 }
 
-/** What one code means, and what it does to a row; undefined where there is no such code. */
+/** Describes one code: its meaning, what to do, and its effect on a row; undefined if the code is unknown. */
 function codeText(code: string, width: number): string | undefined {
   const found = Object.values(topics).find(({ meanings }) => Object.hasOwn(meanings, code))
   if (found === undefined) return undefined
-  const lines = [`${code}: ${found.meanings[code]!}`, '', found.about]
+  const remedy = Object.hasOwn(remedies, code) ? [`What to do: ${remedies[code]}`] : []
+  const lines = [`${code}: ${found.meanings[code]!}`, ...remedy, '', found.about]
   return lines
     .flatMap((line) => [...wrapped(line, width)])
     .join('\n')

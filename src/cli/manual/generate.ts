@@ -34,7 +34,7 @@ export async function generated(): Promise<Map<string, string>> {
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const root = fileURLToPath(new URL('../../..', import.meta.url))
   const files = await generated()
-  for (const folder of ['completions', 'man', 'schemas']) {
+  for (const folder of ['completions', 'man', 'schemas', 'docs/commands']) {
     mkdirSync(join(root, folder), { recursive: true })
     for (const name of readdirSync(join(root, folder))) rmSync(join(root, folder, name))
   }

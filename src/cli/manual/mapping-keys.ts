@@ -114,6 +114,7 @@ const fileKeys: [string, string][] = [
     'header_row',
     'Line, or row of the sheet, with the headings, if not the first; 5-6 joins two rows. --header-row overrides it.',
   ],
+  ['encoding', 'Encoding of text files, such as windows-1252 (default: utf-8). --encoding overrides it.'],
   [
     'quote',
     'CSV and TSV: none reads quotes as text, backslash reads \\" in a quoted cell as a quote, doubled reads "" as a quote. Default: doubled, or backslash if the first rows need it. --quote overrides it.',

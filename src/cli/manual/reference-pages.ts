@@ -1,9 +1,11 @@
 /**
- * The lists of the documentation, made from the commands and the contract so that they cannot go stale: every command
- * with its fields, every code, every key of mapping files.
+ * Reference pages of the documentation, generated from the commands and the contract: a page per command, and lists of
+ * codes and of keys of mapping files.
  */
+import { posix } from 'node:path'
 import { errorMeanings, noticeMeanings } from '../../contract/code-meanings.js'
-import type { CommandOutline, OptionOutline } from '../help/command-outline.js'
+import type { CommandOutline, Note, OptionOutline } from '../help/command-outline.js'
+import { remedies } from '../help/remedies.js'
 import { commandErrorMeanings } from '../terminal/failure-codes.js'
 import { example, ledgerExample, mappingSections } from './mapping-keys.js'
 
@@ -13,25 +15,40 @@ const written = 'Written by `npm run reference` from the program; changes belong
 export function referencePages(commands: readonly CommandOutline[]): Map<string, string> {
   return new Map([
     ['docs/reference-commands.md', commandsPage(commands)],
+    ...commands.map((command) => [pathOf(command), commandPage(command, sharedOptions(commands))] as const),
     ['docs/reference-codes.md', codesPage()],
     ['docs/reference-mapping.md', mappingPage()],
   ])
 }
 
-/** Options are listed once where at least so many commands share them. */
+/** Minimum number of commands with an option for it to be listed once, as shared. */
 const sharedBy = 5
 
+function pathOf({ path }: CommandOutline): string {
+  return `docs/commands/${path[0]}.md`
+}
+
+/** Returns the list of commands and their shared options. */
 function commandsPage(commands: readonly CommandOutline[]): string {
-  const shared = sharedOptions(commands)
   return page(
     'Commands, options and fields',
-    'Every command with its arguments, options, request fields and output columns, as `ghg COMMAND --help` shows them.',
-    commands.map(({ path }) => `[${path[0]}](#ghg-${path[0]})`).join(', '),
-    ...commands.flatMap((command) => described(command, '##', shared)),
+    'A page for every command with its arguments, options, request fields and output columns, as `ghg COMMAND --help` shows them.',
+    table(
+      ['Command', 'Purpose'],
+      commands.map((command) => [
+        `[${command.path[0]}](${posix.relative('docs', pathOf(command))})`,
+        cell(command.summary),
+      ]),
+    ),
     '## Shared options',
-    'Options of many commands; each command says which of them it has.',
-    ...optionTables([...shared.values()], new Map()),
+    'Options of many commands; each command lists which of them it has.',
+    ...optionTables([...sharedOptions(commands).values()], new Map()),
   )
+}
+
+function commandPage(command: CommandOutline, shared: ReadonlyMap<string, OptionOutline>): string {
+  const [heading, ...parts] = described(command, '#', shared)
+  return page(heading!.replace('# ', ''), ...parts)
 }
 
 /** Options that many commands have with the same words, by heading and flags. */
@@ -60,6 +77,7 @@ function described(
     `${level} ghg ${command.path.join(' ')}`,
     `${command.summary}.`,
     fenced(command.usage),
+    ...noteParts(command.notes.filter(isExample)),
     table(
       ['Argument', 'Meaning'],
       command.arguments.map(({ term, description, choices }) => [
@@ -70,10 +88,16 @@ function described(
     ...optionTables(command.options, shared),
     has.length === 0
       ? ''
-      : `[Shared options](#shared-options): ${has.map(({ flags, long }) => code(long || flags)).join(', ')}.`,
-    ...command.notes.map(({ heading, text }) => `**${heading}**\n\n${fenced(text)}`),
+      : `[Shared options](../reference-commands.md#shared-options): ${has.map(({ flags, long }) => code(long || flags)).join(', ')}.`,
+    ...noteParts(command.notes.filter((note) => !isExample(note))),
     ...command.subcommands.flatMap((each) => described(each, `${level}#`, shared)),
   ]
+}
+
+const isExample = ({ heading }: Note) => heading === 'Examples'
+
+function noteParts(notes: readonly Note[]): string[] {
+  return notes.map(({ heading, text }) => `**${heading}**\n\n${fenced(text)}`)
 }
 
 /** Options without the shared ones, under the headings of the help. */
@@ -95,7 +119,7 @@ function withChoices(description: string, choices: readonly string[]): string {
 
 function codesPage(): string {
   return page(
-    'Notices and errors',
+    'Troubleshooting: notices and errors',
     'A notice says what was assumed in an answer; `--refuse CODE` fails such rows, `--accept CODE` accepts those that would fail. An error code says why there is no answer. `ghg help notices` and `ghg help errors` print both lists.',
     '## Notices',
     meaningTable(noticeMeanings),
@@ -110,8 +134,12 @@ function codesPage(): string {
 
 function meaningTable(meanings: Readonly<Record<string, string>>): string {
   return table(
-    ['Code', 'Meaning'],
-    Object.entries(meanings).map(([name, meaning]) => [code(name), cell(meaning)]),
+    ['Code', 'Meaning', 'What to do'],
+    Object.entries(meanings).map(([name, meaning]) => [
+      code(name),
+      cell(meaning),
+      cell(Object.hasOwn(remedies, name) ? remedies[name]! : ''),
+    ]),
   )
 }
 
@@ -137,10 +165,10 @@ function page(title: string, ...parts: string[]): string {
   return `${[`# ${title}`, written, ...parts].filter((part) => part !== '').join('\n\n')}\n`
 }
 
-/** A table in Markdown; nothing where it has no rows. */
-function table(headings: readonly [string, string], rows: readonly string[][]): string {
+/** Returns a table in Markdown, or an empty text without rows. */
+function table(headings: readonly string[], rows: readonly string[][]): string {
   if (rows.length === 0) return ''
-  const lines = [headings, ['---', '---'], ...rows]
+  const lines = [headings, headings.map(() => '---'), ...rows]
   return lines.map((row) => `| ${row.join(' | ')} |`).join('\n')
 }
 

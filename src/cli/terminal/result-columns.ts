@@ -26,6 +26,8 @@ type Telling = readonly [end: RegExp, heading: string, look: Partial<TableColumn
 
 /** Columns beside the first mass, with the rank at which they are left out. */
 const telling: Telling = [
+  [/^certificates\.owed$/, 'certificates', { align: 'right' }],
+  [/^estimated_costs_eur$/, 'cost, EUR', { align: 'right' }],
   [/(^|[._])emission_factor[._]name$|^factor_name$/, 'factor', { least: 16 }],
   [/(^|[._])emission_factor[._]year$|^factor_year$/, 'year', { align: 'right', rank: 1 }],
   [/(^|[._])emission_factor[._]source$|^factor_source$/, 'source', { rank: 2, isSpare: true }],

@@ -1,18 +1,18 @@
-/** Null is absent: many languages write every field of an object, and null for those that nobody set. */
+/** Treats null as absent: many languages serialize every field of an object, and null for the unset ones. */
 
-/** A request whose writer may put null where a field is optional. */
+/** Request whose optional fields may be null. */
 export type OrNull<Value> = Value extends readonly (infer Element)[]
   ? OrNull<Element>[]
   : Value extends object
     ? { [Name in keyof Value]: OrNull<Value[Name]> | (undefined extends Value[Name] ? null : never) }
     : Value
 
-/** Levels that are looked at: far more than any request has. */
+/** Maximum depth: far beyond any request. */
 const deepest = 200
 
 /**
- * The value without the fields that are null, at any depth; the same object where there are none. Elements of
- * arrays are no fields and stay.
+ * Returns the value without null fields, at any depth, or the same object if it has no null fields. Elements of
+ * arrays are kept.
  */
 export function withoutNulls(value: unknown): unknown {
   return tidy(value, deepest)

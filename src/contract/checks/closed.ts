@@ -1,7 +1,7 @@
 /**
- * Objects inside a request take no fields but their own: a misspelt one would be left out in silence, and change the
- * number (an electric car named wrongly is an average car). At the top of a request clients send fields of their own,
- * which are left alone.
+ * Rejects unknown fields of objects inside a request: a misspelt field would be ignored in silence, and change the
+ * number (an electric car whose field is misspelt is an average car). The top level accepts unknown fields: clients
+ * send their own.
  */
 import type { TSchema } from '@sinclair/typebox'
 

@@ -3,12 +3,12 @@ import type { TSchema } from '@sinclair/typebox'
 
 type Plain = Record<string, unknown>
 
-/** The way to a field from the top of a request; `eachElement` stands for those of an array. */
+/** Path to a field from the top of a request; `eachElement` matches every element of an array. */
 export type FieldPath = readonly (string | typeof eachElement)[]
 
 const eachElement = Symbol('each element')
 
-/** The ways to all fields that are wanted, those of alternatives and of elements of arrays among them. */
+/** Returns the paths of all matching fields, including alternatives and array elements. */
 export function fieldPaths(
   schema: TSchema,
   isWanted: (name: string, schema: TSchema) => boolean,

@@ -18,13 +18,13 @@ export class NearTexts {
   readonly #folded: readonly string[]
   /** Numbers of the texts by their length. */
   readonly #byLength = new Map<number, number[]>()
-  /** Lengths whose texts have their letters counted: few are ever looked at. */
+  /** Text lengths whose letters have been counted; most lengths are never compared. */
   readonly #counted = new Set<number>()
   readonly #counts: Uint8Array
-  /** Which letters each text has, as bits. */
+  /** Bit set of the letters in each text. */
   readonly #masks: Uint32Array
 
-  /** @param fold what is compared of a text; what is looked for is in lower case */
+  /** @param fold normalizes a text for comparison with a lower-case query */
   constructor(texts: readonly string[], fold = (text: string) => text.toLowerCase()) {
     this.#texts = texts
     this.#folded = texts.map(fold)
@@ -61,7 +61,7 @@ export class NearTexts {
     const letters = lettersOf(wanted)
     let allowed = maxEdits(wanted)
     let best: number | undefined
-    // The nearest lengths first: what is found there leaves less to look for.
+    // Similar lengths first: a match there tightens the bound for the rest.
     for (let longer = 0; longer <= Math.min(allowed, mostLonger); longer++) {
       for (const length of longer === 0
         ? [wanted.length]
@@ -108,7 +108,7 @@ export class NearTexts {
   }
 }
 
-/** What is compared of a text before its letters are. */
+/** Letter statistics of a text, compared before its letters. */
 interface Letters {
   counts: Uint8Array
   mask: number
@@ -120,7 +120,7 @@ function lettersOf(text: string): Letters {
 
 const smallA = 97
 const zero = 48
-/** Bits of what is no letter from a to z: of all digits together, and of the others by their code. */
+/** Bits of characters other than a to z: one for all digits, the others by character code. */
 const digitBit = 26
 const otherBits = 5
 
@@ -144,7 +144,7 @@ function bitsIn(bits: number): number {
 }
 
 /**
- * Counts that do not fit are cut off on both sides alike, which only lowers the bound.
+ * Caps large counts in both texts, which only lowers the bound.
  * @param from where the counts of the text begin
  */
 function countLetters(text: string, counts: Uint8Array, from = 0): Uint8Array {

@@ -1,11 +1,11 @@
-/** What was probably meant by a misspelt word: how many slips apart two texts are, and the nearest of several. */
+/** Corrects misspelt words: edit distance of two texts, and the nearest of several candidates. */
 
 /**
- * Number of letters to insert, leave out, replace or swap with the next one to turn `a` into `b`
- * (optimal string alignment distance); `limit + 1` where it is more than `limit`.
+ * Returns the number of letters to insert, delete, replace or swap with the next letter to turn `a` into `b`
+ * (optimal string alignment distance), or `limit + 1` if it exceeds `limit`.
  *
- * Of the table of distances only the band around its diagonal is computed that can stay within the limit:
- * the cell of `i` letters of `a` and `j` of `b` is number `j - i + limit + 1` of its row.
+ * Computes only the band of the distance table that can stay within the limit: the cell of `i` letters of `a` and
+ * `j` letters of `b` is number `j - i + limit + 1` of its row.
  */
 export function editDistance(a: string, b: string, limit: number): number {
   const far = limit + 1
@@ -31,7 +31,7 @@ export function editDistance(a: string, b: string, limit: number): number {
   return Math.min(previous[b.length - a.length + far]!, far)
 }
 
-/** One cell, from the cells beside and above it; see `editDistance`. */
+/** Computes one cell from its left and upper neighbours; see `editDistance`. */
 function slipsUpTo(
   a: string,
   i: number,
@@ -51,8 +51,8 @@ function slipsUpTo(
 }
 
 /**
- * The candidate fewest slips away from what was written, letter case aside; undefined where none is near
- * enough to have been meant: one slip in four letters is forgiven, and one in any case.
+ * Returns the candidate with the smallest edit distance, ignoring case; undefined if every candidate is too far
+ * away. One slip is always allowed, and one per four letters.
  */
 export function nearest(written: string, candidates: Iterable<string>): string | undefined {
   const wanted = written.toLowerCase()

@@ -1,5 +1,5 @@
 /**
- * What a schema refuses, as one line for people: the field, what was wrong with it, what would be right.
+ * Describes schema violations in one line for people: field, problem, valid values.
  */
 import type { ErrorObject, ValidateFunction } from 'ajv'
 import { nearest } from './nearest.js'
@@ -13,8 +13,8 @@ export function checkWith(validate: ValidateFunction): Check {
 }
 
 /**
- * All problems of a value, each as one line that starts with its path; the schema must have been compiled with
- * `verbose` and `allErrors`. What is wrong within a union is one of them.
+ * Returns one line per problem, which starts with the path; the schema must be compiled with `verbose` and
+ * `allErrors`. Errors within a union count as one problem.
  */
 export function allProblems(validate: ValidateFunction, value: unknown): string[] {
   if (validate(value)) return []
@@ -33,9 +33,9 @@ export function allProblems(validate: ValidateFunction, value: unknown): string[
   return [...groups.values()].map(describe)
 }
 
-/** Of the errors of a union's branches, the ones furthest inside the value say most. */
+/** Prefers the branch errors deepest inside the value of a union: they are the most specific. */
 function describe(all: ErrorObject[]): string {
-  // Of a name that is not among those allowed there are three errors: one says it.
+  // An unknown field name causes three errors; one is enough.
   const errors = all.filter((error) => error.propertyName === undefined && error.keyword !== 'if')
   const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf')
   const single = errors.filter((error) => !unions.includes(error))
@@ -47,7 +47,7 @@ function describe(all: ErrorObject[]): string {
   const ruled = unions.find(
     (union) =>
       ruleOf(union) !== undefined &&
-      // Several branches fit at once, or none is near.
+      // Several branches match, or no branch is close.
       ((Array.isArray(union.params.passingSchemas) && typeof union.data === 'object') ||
         first === undefined ||
         (best === farBranch && union.instancePath === first.instancePath)),
@@ -77,12 +77,12 @@ function describe(all: ErrorObject[]): string {
 }
 
 const farBranch = 2
-/** What a number can be refused for, which no word was meant for. */
+/** Keywords of limits, which only numbers violate. */
 const limits = ['minimum', 'maximum', 'exclusiveMinimum', 'exclusiveMaximum']
 
 /**
- * How little an error says of what was meant: that of a branch which takes the value as it is but for a limit
- * least, that of a branch which shares no field with it most.
+ * Ranks the errors of a union by distance from the value: a branch that the value fits except for a limit is nearest,
+ * a branch without a common field is furthest.
  */
 function remoteness({ keyword, data, params, parentSchema }: ErrorObject): number {
   if (keyword === 'type') return 1
@@ -98,7 +98,7 @@ function depthOf({ keyword, instancePath }: ErrorObject): number {
   return instancePath.split('/').length + (namesProperty.includes(keyword) ? 1 : 0)
 }
 
-/** `/emission_factor/year` as `emission_factor.year`; for what is wrong with an object's field the field itself. */
+/** Returns the path with dots (`emission_factor.year`), including the offending field of an object. */
 function pathOf(error: ErrorObject): string {
   const steps = error.instancePath.split('/').slice(1)
   if (error.keyword === 'required') steps.push(error.params.missingProperty as string)
@@ -164,7 +164,7 @@ function isText(value: unknown): value is string {
 /** Fields that are listed at most. */
 const mostListed = 20
 
-/** What is wrong with a field that an object does not have: which fields it has, and which of them was meant. */
+/** Describes an unknown field, with the valid fields and the nearest of them. */
 export function notAField(name: string, fields: readonly string[]): string {
   const more = fields.length > mostListed ? ` and ${fields.length - mostListed} more` : ''
   const list = fields.length > 0 ? `; available: ${fields.slice(0, mostListed).join(', ')}${more}` : ''
@@ -178,7 +178,7 @@ function tagsOf({ params, parentSchema }: ErrorObject): unknown[] {
   return shapes.map(({ properties }) => properties[params.tag as string]!.const)
 }
 
-/** What a pattern means, where its schema says so in words. */
+/** Returns the description of a pattern, if its schema has one. */
 function said({ parentSchema, data }: ErrorObject): string | undefined {
   const rule = ruleOf({ parentSchema })
   return rule && `${rule}, not ${shown(data)}`
@@ -202,7 +202,7 @@ function named(type: string): string {
   return articles[type] ?? type
 }
 
-/** Only plain values are printed: what is nested may be endlessly deep. */
+/** Prints plain values only: nested values may be arbitrarily deep. */
 function shown(data: unknown): string {
   if (Array.isArray(data)) return named('array')
   if (typeof data === 'object' && data !== null) return named('object')

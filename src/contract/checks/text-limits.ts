@@ -4,12 +4,12 @@
  */
 import type { TSchema } from '@sinclair/typebox'
 
-/** Characters of a text whose schema names no limit of its own: more than any name, code, id or address has. */
+/** Default maximum length of a text: longer than any name, code, id or address. */
 const longestText = 1000
-/** Of a list of such texts, separated by commas. */
+/** Maximum length of a comma-separated list of such texts. */
 export const longestList = 5000
 
-/** The same schema with a `maxLength` for every text that has none; what has fixed words needs none. */
+/** Returns the schema with a default `maxLength` for each text, except texts with fixed values. */
 export function withTextLimits<S extends TSchema>(schema: S): S {
   return limited(schema) as S
 }
@@ -28,7 +28,7 @@ function limited(part: unknown): unknown {
   return copy
 }
 
-/** Keywords under which schemas stand: those of fields by name, others as they are or in lists. */
+/** Keywords that contain schemas: fields by name, others directly or in lists. */
 const ofFields = new Set(['properties', 'patternProperties'])
 const subschemas = new Set([
   ...ofFields,

@@ -11,7 +11,7 @@ import { EmptyRequest } from '../schemas/meta.js'
 import { Estimation } from '../schemas/models.js'
 import { batchLimit, describe } from './operation.js'
 
-/** What the estimates of a part of a machine, or of a whole one, have in common. */
+/** Returns the common description of estimates for a machine or a part of one. */
 function ofMachines<Part extends string>(part: Part) {
   return {
     verb: 'POST',

@@ -1,4 +1,4 @@
-/** Search and estimates (specification 1, sections 4.1 to 4.4), and what the service tells about itself. */
+/** Search and estimates (specification 1, sections 4.1 to 4.4), and metadata of the service. */
 import { ClassifyRequest, ClassifyResponse } from '../schemas/classification.js'
 import { EstimateRequest, EstimateResponse } from '../schemas/estimate.js'
 import { ExplainRequest, ExplainResponse } from '../schemas/explain.js'
@@ -8,7 +8,7 @@ import { SearchRequest, SearchResponse } from '../schemas/search.js'
 import { SpendRequest, SpendResponse } from '../schemas/spend.js'
 import { batchLimit, describe } from './operation.js'
 
-/** Every quantity: two of them together (weight and distance) are multiplied first, which rounds once more. */
+/** All quantities. Two together (weight and distance) are multiplied first, which adds a rounding step. */
 const amounts = Object.keys(Parameters.properties)
   .filter((key) => !key.endsWith('_unit'))
   .map((key) => `parameters.${key}`)

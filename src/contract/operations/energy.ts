@@ -12,8 +12,8 @@ import { batchLimit, describe } from './operation.js'
 const versions = ['v1', 'v1.1', 'v1.2', 'v1.3', 'v1.4', 'v1.5'] as const
 
 /**
- * Where an operation is served: on the path of every version, alone and as a batch.
- * @param names of the operation in paths, the chief one first
+ * Returns the paths of an operation: one per version, single and batch.
+ * @param names names in paths, the primary one first
  */
 function paths(...names: [string, ...string[]]) {
   const served = versions.flatMap((version) => names.map((name) => `/energy/${version}/${name}`))

@@ -1,10 +1,10 @@
-/** What the contract says of every operation. */
+/** Description of each operation in the contract. */
 import type { TSchema } from '@sinclair/typebox'
 import { closedInside } from '../checks/closed.js'
 import { withTextLimits } from '../checks/text-limits.js'
 import type { Feature } from '../features.js'
 
-/** Which address placeholder of the specification an operation belongs to. */
+/** Address placeholder of an operation in the specification. */
 export type HostKind = 'base' | 'preview' | 'beta' | 'beta4'
 
 export interface OperationDescription {
@@ -16,7 +16,7 @@ export interface OperationDescription {
   host: HostKind
   request: TSchema
   response: TSchema
-  /** Present where many requests may be sent at once, in an array of at most `limit`. */
+  /** Present if a batch is available: an array of at most `limit` requests. */
   batch?: { path: string; limit: number }
   /**
    * Fields of the request, as paths, that are amounts above zero: with one of them given and the others absent,
@@ -24,10 +24,10 @@ export interface OperationDescription {
    * an amount of one, and every text is the same.
    */
   proportionalTo?: readonly string[]
-  /** Fields of the request, as paths, that are whole numbers above zero, to which answers are proportional likewise. */
+  /** Paths of positive whole-number fields to which answers are also proportional. */
   proportionalToCount?: readonly string[]
   /**
-   * Present where a part of an amount can be covered by another one: the fields, as paths, of either. With one of both
+   * Present if one amount can cover part of another: the paths of both fields. With one field of each
    * given and the other amounts absent, both above zero and the part below the amount, every figure of the response is
    * the same for all such amounts, or exactly a number times the amount, the part, or the amount less the part, or a
    * sum of these; which of them does not depend on the amounts. Every text is the same.
@@ -40,34 +40,34 @@ export interface OperationDescription {
   /** Feature an API key needs for it. */
   feature: Feature
   /**
-   * Present where it answers with a list that may be long: of a request without `page` and `results_per_page` a
-   * server shows the first page only, and links to the next.
+   * Present if the answer is a list that may be long: without `page` and `results_per_page` in the request, a
+   * server returns only the first page, with a link to the next.
    */
   paged?: true
-  /** Whether it looks places up, whose providers are then to be named. */
+  /** True if it resolves places; the response then requires the attribution of their providers. */
   usesPlaces?: true
   /** Further paths on which older clients look for it; a batch path is marked as such. */
   aliases?: readonly { verb: 'GET' | 'POST'; path: string; batch?: true }[]
   /**
-   * Present where it changes what a project has, so that sending it twice does it twice. What only deletes needs
-   * no store made for it.
+   * Present if it changes data of a project and is not idempotent. An operation that only deletes does not create a
+   * store.
    */
   writes?: 'creates' | 'deletes'
-  /** Present where it is answered from what the project's store holds, or changes that. */
+  /** Present if it reads or changes the project's store. */
   needsStore?: true
-  /** Present where it searches the project's own factors, which are prepared for that first. */
+  /** Present if it searches the project's own factors, which are indexed first. */
   searchesOwnData?: true
-  /** Present where a server keeps each answer, unless the request says otherwise with `persist: false`. */
+  /** Present if a server keeps each answer, except with `persist: false`. */
   persists?: true
   /** Other names clients give to fields at the top of a request, and the names they stand for. */
   synonyms?: Record<string, string>
-  /** Present where it is going to be removed: from when on it may be gone. */
+  /** Date of removal; present if removal is planned. */
   sunset?: Date
   /** A request as a client would send it, for the reference pages. */
   example: unknown
 }
 
-/** Fields, as paths, that are amounts: what answers are proportional to, and what covers parts of it. */
+/** Returns the paths of amounts: fields to which answers are proportional, and amounts that cover parts of them. */
 export function amountFields({
   proportionalTo,
   covered,
@@ -79,9 +79,9 @@ export function amountFields({
 export const batchLimit = 100
 
 /**
- * Keeps the exact type of a description, so that requests and responses are typed by it; limits the texts of its
- * requests, and refuses unknown fields inside their objects, when they are first asked for, since a command asks for
- * those of one operation.
+ * Keeps the exact type of a description, so that requests and responses are typed by it. Limits the length of texts in
+ * requests and rejects unknown fields inside their objects. Schemas are built on first use: a command uses one
+ * operation.
  */
 export function describe<const O extends OperationDescription>(operation: O): O {
   let request: O['request'] | undefined

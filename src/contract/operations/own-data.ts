@@ -1,4 +1,4 @@
-/** What a project adds: labels and factors of its own (specification 1, sections 4.6 to 4.8). */
+/** Data of a project: its labels and private factors (specification 1, sections 4.6 to 4.8). */
 import { EstimateResponse } from '../schemas/estimate.js'
 import {
   CustomActivityLabelsRequest,

@@ -114,7 +114,7 @@ export type BorderRequest = Static<typeof BorderRequest>
 
 const perTonne = (description: string) => Type.Number({ description: `${description}, t CO2e per t` })
 
-/** How many certificates are owed, and what the figure follows from. */
+/** Number of certificates owed, and its inputs. */
 export const Certificates = Type.Object({
   owed: Type.Number({ description: 'Certificates owed, one per tonne of CO2e' }),
   import_year: Type.Integer({ description: 'Year of import' }),

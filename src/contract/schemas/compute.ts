@@ -26,7 +26,7 @@ const cpuLoad = Type.Optional(
 const pue = (description: string) =>
   Type.Optional(Type.Number({ minimum: 1, maximum: largestAmount, description }))
 
-/** What replaces the figures of the region. */
+/** Values that replace the region's figures. */
 export const ComputeOverrides = Type.Object(
   {
     pue: pue('Power usage effectiveness of the data centre, at least 1'),

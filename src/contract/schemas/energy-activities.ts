@@ -1,6 +1,6 @@
 /** Activities of electricity that private factors may have, so that the market-based method finds them. */
 
-/** What is left of a grid when all that instruments claim is taken out. */
+/** Grid mix without the energy claimed by instruments. */
 export const residualMixActivity = 'electricity-supply_grid-source_residual_mix'
 
 /**

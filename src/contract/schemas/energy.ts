@@ -128,7 +128,7 @@ const date = (description: string) =>
     description,
   })
 
-/** A certificate or contract that says where electricity is from. */
+/** Certificate or contract that states the origin of electricity. */
 export const EnergyInstrument = Type.Object({
   name: Type.String({ minLength: 1, description: 'Name, for messages and the report' }),
   kind: oneOf(instrumentKinds, 'Certificate bought with the energy or without it, or contract'),
@@ -185,8 +185,8 @@ export const EnergyProfile = Type.Object(
 export type EnergyProfile = Static<typeof EnergyProfile>
 
 /**
- * The total stands in `amount`, or in `energy` and `energy_unit`; what components describe is part of it, and
- * the rest is electricity of the grid. Without components the fields of one may stand beside the amount.
+ * The total is in `amount`, or in `energy` and `energy_unit`. Components describe parts of it; the rest is grid
+ * electricity. Without components, the fields of one component may accompany the amount.
  */
 export const ElectricityRequest = Type.Object({
   region,
@@ -220,7 +220,7 @@ export type ElectricityRequest = Static<typeof ElectricityRequest>
 
 const nullableNumber = (description: string) => Type.Union([Type.Number(), Type.Null()], { description })
 
-/** Gases and biogenic CO2 are null where a source does not say. */
+/** Gases and biogenic CO2 are null if the source does not state them. */
 export const EnergyEstimate = Type.Object({
   co2e: Type.Number({ description: 'kg CO2e' }),
   co2e_unit: Type.String({ description: '`kg`' }),
@@ -249,7 +249,7 @@ export const EnergyParts = Type.Object({
 })
 export type EnergyParts = Static<typeof EnergyParts>
 
-/** Energy used by where it is from, as ESRS E1-5 asks; what nothing says is nuclear or renewable is the rest. */
+/** Energy use by origin, as ESRS E1-5 requires; energy not known to be nuclear or renewable is the rest. */
 export const EnergyUse = Type.Object({
   total_kwh: Type.Number({ description: 'Energy used, kWh' }),
   renewable_kwh: Type.Number({ description: 'Renewable part, by generation or by instruments' }),
@@ -295,7 +295,7 @@ const heatFields = {
 export const HeatComponent = Type.Object({ amount: EnergyQuantity, ...heatFields })
 export type HeatComponent = Static<typeof HeatComponent>
 
-/** Components, or one supply whose fields stand beside `amount`, or `energy` and `energy_unit`. */
+/** Components, or one supply whose fields accompany `amount`, or `energy` and `energy_unit`. */
 export const HeatRequest = Type.Object({
   region,
   year,

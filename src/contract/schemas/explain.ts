@@ -1,4 +1,4 @@
-/** Where an emission factor comes from, and why a selector chose it. */
+/** Provenance of an emission factor, and the reason for its selection. */
 import { type Static, Type } from '@sinclair/typebox'
 import { factorFields } from '../factor-fields.js'
 import { fieldSchemas } from '../fields.js'
@@ -25,7 +25,7 @@ export const ExplainRequest = Type.Object({
 })
 export type ExplainRequest = Static<typeof ExplainRequest>
 
-/** Empty texts where a private factor's owner does not say. */
+/** Texts are empty if the owner of a private factor does not state them. */
 export const Provenance = Type.Object({
   ...fieldSchemas(factorFields, 'dataset', 'dataset_row'),
   publisher: Type.String({ description: 'Publisher' }),
@@ -41,7 +41,7 @@ export const Provenance = Type.Object({
 })
 export type Provenance = Static<typeof Provenance>
 
-/** What a factor is worth under one assessment report, kg CO2e and masses of gas in kg per unit. */
+/** Value of a factor under one assessment report: kg CO2e and kg of each gas per unit. */
 export const FactorUnderMethod = Type.Object({
   factor: nullable(Type.Number()),
   factor_calculation_method: nullable(CalculationMethod),

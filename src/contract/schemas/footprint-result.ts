@@ -38,7 +38,7 @@ export const FactorExplanation = Type.Object({
 })
 export type FactorExplanation = Static<typeof FactorExplanation>
 
-/** What failed, in place of a figure. */
+/** Error reported instead of a figure. */
 export const FootprintError = Type.Object({
   error: Type.String(),
   error_code: orNull(Type.String()),

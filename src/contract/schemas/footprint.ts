@@ -6,7 +6,7 @@ import { Location } from './location.js'
 import { EnergyBasis, energyUnits, Selector } from './models.js'
 import { tagged } from './tagged.js'
 
-/** What a part is made of, for its treatment as waste. */
+/** Material of a part, for its treatment as waste. */
 export const materialTypes = [
   'adhesive',
   'aluminum',
@@ -99,7 +99,7 @@ const name = (description: string) =>
     description,
   })
 
-/** Printable, so that it can stand in an address and in every database. */
+/** Printable ASCII: safe in URLs and databases. */
 export const footprintId = (description: string) =>
   Type.String({
     minLength: 1,
@@ -282,7 +282,7 @@ export const FuelItem = Type.Object(
 )
 export type ManufacturingItem = Static<typeof ElectricityItem> | Static<typeof FuelItem>
 
-/** Without `fuel_type` the energy is electricity; place and year are those of the product unless stated. */
+/** Without `fuel_type` the energy is electricity; place and year default to the product's. */
 export const UsePhaseItem = Type.Object(
   {
     type: Type.Literal('energy'),

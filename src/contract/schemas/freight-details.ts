@@ -1,4 +1,4 @@
-/** What carries the cargo on a leg of freight, by mode (specification 2, sections 2.7 and 4.6). */
+/** Vehicle details of a freight leg, by mode (specification 2, sections 2.7 and 4.6). */
 
 import { type Static, Type } from '@sinclair/typebox'
 import { largestAmount } from './amounts.js'
@@ -238,7 +238,7 @@ export const InlandDetails = Type.Object(
 )
 export type InlandDetails = Static<typeof InlandDetails>
 
-/** Version 2 has no parts of the world; clients send those of version 3 all the same, and they count instead. */
+/** Version 2 has no world regions; clients nevertheless send the regions of version 3, which then apply. */
 export const FlatRoadDetails = Type.Object(
   {
     ...RoadDetails.properties,

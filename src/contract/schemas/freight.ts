@@ -61,7 +61,7 @@ export interface FreightLeg {
   transport_mode: FreightMode
   leg_details?: RoadDetails | SeaDetails | AirFreightDetails | RailDetails | InlandDetails
   planned_distance_km?: number
-  /** As the specification prints it. */
+  /** Spelled as in the specification. */
   planned_distance_kmm?: number
 }
 export interface FreightStop {

@@ -59,7 +59,7 @@ export const LegacyEstimateRequest = Type.Object({
         category: Type.Optional(Type.String({ description: "Default the factor's category" })),
         tags: Type.Optional(Type.Array(Type.String())),
       },
-      // Changes no figure: clients keep what they like in it.
+      // Changes no figure: free for clients' notes.
       { additionalProperties: true },
     ),
   ),

@@ -22,7 +22,7 @@ export const Coordinates = Type.Object({ latitude, longitude })
 export type Coordinates = Static<typeof Coordinates>
 export const LocationCoordinates = Type.Object({ coordinates: Coordinates })
 
-/** What an object that names a place has, each way by itself. */
+/** Alternative sets of fields that identify a place. */
 export const waysToName = [['query'], ['locode'], ['iata'], ['latitude', 'longitude'], ['coordinates']]
 export const oneWayOnly =
   'must be a text, or an object with one of query, locode, iata, coordinates, or latitude and longitude'
@@ -42,7 +42,7 @@ export const Location = Type.Union(
 )
 export type Location = Static<typeof Location>
 
-/** What a response says about a place. */
+/** Place in a response. */
 export const ResponseLocation = Type.Object(
   {
     name: Type.String({ description: 'The resolved place, in words' }),

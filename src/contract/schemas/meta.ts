@@ -1,10 +1,10 @@
-/** What a client may ask about the service itself. */
+/** Requests for metadata of the service. */
 import { type Static, Type } from '@sinclair/typebox'
 import { pageFields } from '../paging.js'
 
 export const EmptyRequest = Type.Object({})
 
-/** For a list of what a project owns. */
+/** Request for a list of a project's data. */
 export const ListRequest = Type.Object(pageFields)
 
 export const UnitTypesResponse = Type.Object({

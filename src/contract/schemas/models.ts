@@ -12,7 +12,7 @@ export const CalculationMethod = Type.Union([Type.Literal('ar4'), Type.Literal('
 })
 export type CalculationMethod = Static<typeof CalculationMethod>
 
-/** Not of the specification; absent where another server does not tell it. */
+/** Not part of the specification; absent in responses of servers without it. */
 export const CatalogueRelease = Type.Optional(
   Type.Union([Type.Integer(), Type.Null()], {
     description: 'Catalogue release used; null where not recorded',
@@ -56,7 +56,7 @@ export const SourceDataPoint = Type.Object(
 )
 export type SourceDataPoint = Static<typeof SourceDataPoint>
 
-/** Masses in kg of each gas; `co2e_other` and `co2e_total` in kg CO2e. Null where the source does not say. */
+/** Masses in kg of each gas; `co2e_other` and `co2e_total` in kg CO2e. Null if the source does not state them. */
 export const ConstituentGases = Type.Object(
   {
     co2e_total: nullableNumber('kg CO2e, all gases'),
@@ -110,7 +110,7 @@ export const ActivityData = Type.Object(
   { title: 'ActivityData' },
 )
 
-/** What is reported beside the total. */
+/** Indicators reported in addition to the total. */
 export const AdditionalIndicators = Type.Object(
   {
     co2_biogenic: Type.Optional(Type.Number({ description: 'kg of biogenic CO2, not part of co2e' })),
@@ -186,7 +186,7 @@ export const SelectorFields = Type.Object(
   },
   { title: 'Selector' },
 )
-/** What narrows a choice of factors down, where neither the factor nor the activity is named by its id. */
+/** Filters that narrow the choice of factors if neither a factor id nor an activity id is given. */
 export const SelectorFilters = Type.Omit(SelectorFields, ['id', 'activity_id', 'plain_name', 'data_version'])
 
 /**
@@ -206,7 +206,7 @@ export const Selector = Type.Union([
 export type SelectorFields = Static<typeof SelectorFields>
 export type Selector = Static<typeof Selector>
 
-/** As a request spells them. */
+/** Units as spelled in requests. */
 export const energyUnits = 'Wh, kWh, MWh, MJ, GJ, TJ, BTU, kBtu, therm, MMBTU'
 
 /** Calorific bases, and their abbreviations on meters and invoices. */

@@ -1,8 +1,8 @@
-/** Which factor a request without a year gets: the highest-emitting (specification 1, section 1.4), or the newest. */
+/** Factor chosen without a year: the highest-emitting one (specification 1, section 1.4), or the newest. */
 export const preferences = ['highest', 'newest'] as const
 export type Preference = (typeof preferences)[number]
 
-/** Data for money: FIGARO where it has the country, otherwise Open CEDA; or one of them alone. */
+/** Dataset for money: FIGARO if it has the country, otherwise Open CEDA; or only one of them. */
 export const spendDatasets = ['best', 'figaro', 'ceda'] as const
 
 /** Factor for money of a code that covers several industries. */

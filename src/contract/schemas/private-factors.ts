@@ -4,7 +4,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { signedAmount } from './amounts.js'
 import { CalculationMethod, CatalogueRelease, Notice } from './models.js'
 
-/** What a private factor is per (section 2.8); it is kilograms of CO2e per one of these. */
+/** Denominators of private factors (section 2.8), in kg CO2e per unit. */
 export const privateFactorUnits: readonly string[] = [
   'm',
   'mile',
@@ -49,7 +49,7 @@ export const privateFactorUnits: readonly string[] = [
   'room-night',
 ]
 
-/** Every scope of the GHG Protocol: what a factor without scopes is for. */
+/** All scopes and categories of the GHG Protocol, the default of a factor without scopes. */
 export const allScopes: readonly string[] = ['1', '2', ...Array.from({ length: 15 }, (_, i) => `3.${i + 1}`)]
 
 const Scope = Type.Unsafe<string>({ type: 'string', enum: [...allScopes], description: 'Scope' })
@@ -58,7 +58,7 @@ const Scope = Type.Unsafe<string>({ type: 'string', enum: [...allScopes], descri
 const longestKey = 500
 const longestText = 10_000
 
-/** Printable, so that what is on the screen is what must be written in a selector. */
+/** Printable ASCII, so that a selector can be copied from the screen. */
 const ascii = (description: string, canBeEmpty = false) =>
   Type.String({
     ...(canBeEmpty ? {} : { minLength: 1 }),

@@ -6,7 +6,7 @@ import { type Static, Type } from '@sinclair/typebox'
 import { apply_inflation_adjustment } from './estimate.js'
 import { Estimation, Notice, Parameters } from './models.js'
 
-/** Most suggestions in one answer, and how many there are when nothing else is asked for. */
+/** Maximum and default number of suggestions in one answer. */
 export const suggestionLimit = 20
 export const defaultSuggestions = 10
 

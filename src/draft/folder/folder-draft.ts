@@ -276,7 +276,6 @@ async function draftedSource(
   return {
     ...{ file, name, map, text, kind, ...(sheet !== undefined && { sheet }) },
     state: written === undefined ? 'new' : isChanged ? 'changed' : 'kept',
-    encoding: facts.encoding,
     rows: facts.all ?? facts.rows,
     ...estimateOf(trial, facts.all ?? facts.rows),
     open: openPlaces(mapping),

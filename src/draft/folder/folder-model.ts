@@ -28,8 +28,6 @@ export interface DraftedSource extends TableName {
   isJoined?: true
   /** Recognised kind of the table; blank if unknown. */
   kind: string
-  /** Encoding that has to be given to read the file. */
-  encoding: string | undefined
   rows: number
   /** Records of the trial that came to nothing yet: refused, or waiting for an answer. */
   unanswered: number

@@ -194,6 +194,7 @@ export interface RunMapping extends NamedHeading {
   prefer: Preference | undefined
   sheet: string | undefined
   range: string | undefined
+  encoding: string | undefined
   quote: Quoting | undefined
   fillsRows: boolean
 }
@@ -211,6 +212,7 @@ export function withMapping(plan: RunPlan, mapping: RunMapping | undefined): Run
       ...reading,
       sheet: reading.sheet ?? mapping.sheet,
       range: reading.range ?? mapping.range,
+      encoding: reading.encoding ?? mapping.encoding,
       quote: reading.quote ?? mapping.quote,
       headerRow: heading.headerRow,
       lastHeaderRow: heading.lastHeaderRow,

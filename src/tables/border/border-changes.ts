@@ -15,8 +15,8 @@ interface Row {
 }
 
 /**
- * Goods of a region whose value was added, withdrawn or changed by more than 1 %, kg CO2e per kg of goods. A code of
- * ten digits and the one of eight that it is below are the same goods where both are of one variant.
+ * Returns the goods of a region whose value was added, withdrawn or changed by more than 1 %, in kg CO2e per kg of
+ * goods. A ten-digit code and its eight-digit parent are the same goods if they have the same variant.
  */
 export function borderChanges(from: number, to: number): FactorChange[] {
   const [earlier, later] = [valuesIn(from), valuesIn(to)]

@@ -1,24 +1,24 @@
-/** What the border adjustment looks up: emissions of goods by country, benchmarks, members of the union. */
+/** Reference tables of the border adjustment: emissions of goods by country, benchmarks, members of the union. */
 import { ReferenceTables, releases, type UsedData } from '../../catalogue/catalogue.js'
 
 /** Emissions of goods from a region, tonnes CO2e per tonne of goods. */
 export interface BorderValue {
   /** Dataset it stands in, as in the reference file. */
   dataset: BorderDataset
-  /** Of ten digits where the act tells goods of one code of eight apart. */
+  /** Eight digits, or ten if the act distinguishes goods within an eight-digit code. */
   cn_code: string
   region: string
-  /** `white` or `grey` where the code covers both, else empty. */
+  /** `white` or `grey` if the code covers both; otherwise empty. */
   variant: string
   sector: 'iron_and_steel' | 'aluminium' | 'cement' | 'fertilisers' | 'hydrogen'
   direct: number
-  /** Null where it is no part of the obligation. */
+  /** Null if the obligation excludes indirect emissions. */
   indirect: number | null
-  /** As published: differs from the sum of the parts by rounding. */
+  /** Published total, which differs from the sum of the parts by rounding. */
   total: number
   /** Whether a heading has the mean of its codes. */
   heading_average: 0 | 1
-  /** Letter of the production route, or two such as `C/F`; empty where none is stated. */
+  /** Letter of the production route, or two such as `C/F`; empty if not stated. */
   route: string
   direct_id: string
   indirect_id: string
@@ -26,9 +26,9 @@ export interface BorderValue {
 
 export interface Benchmark {
   cn_code: string
-  /** Letter of the production route; empty where it holds for all. */
+  /** Letter of the production route; empty if it applies to all. */
   route: string
-  /** `1` or `2` where two follow each other, else empty. */
+  /** `1` or `2` if two periods follow each other; otherwise empty. */
   period: string
   /** Tonnes CO2e per tonne of goods. */
   benchmark: number
@@ -57,20 +57,20 @@ export const borderDatasets: Record<BorderTable, readonly [BorderDataset, Border
 
 const ofCode = 'dataset IN (?, ?) AND cn_code >= ? AND cn_code <= ?'
 
-/** First and last of a code and, where it has eight digits, those of ten below it. */
+/** Returns the first and last code of a range: the code and, for eight digits, its ten-digit subcodes. */
 function withTaricCodes(cnCode: string): [string, string] {
   return [cnCode, cnCode.length === 10 ? `${cnCode} 99` : cnCode]
 }
 
 export class BorderReference {
   readonly #tables: ReferenceTables
-  /** Of the newest release, where this one is fixed to an earlier one. */
+  /** Tables of the newest release; undefined unless these are fixed to an earlier release. */
   readonly #newest: ReferenceTables | undefined
   #union: Set<string> | undefined
 
   /**
-   * @param path compiled reference file, opened when the first figure is asked for
-   * @param release of the catalogue, the newest when absent
+   * @param path compiled reference file, opened on first use
+   * @param release catalogue release; the newest if absent
    */
   constructor(path: string, release?: number, used?: UsedData) {
     this.#tables = new ReferenceTables(path, release, used)
@@ -79,8 +79,8 @@ export class BorderReference {
   }
 
   /**
-   * The values of goods from a region, code and region exactly so, those of ten digits also under their first
-   * eight: of white and grey goods two, the higher first.
+   * Returns the values of goods from a region, by exact code and region. Ten-digit codes are also found by their first
+   * eight digits. White and grey goods give two values, the higher first.
    */
   values(table: BorderTable, cnCode: string, region: string): BorderValue[] {
     return this.#tables.all<BorderValue>(
@@ -132,7 +132,7 @@ export class BorderReference {
   }
 
   /**
-   * The benchmarks of a code; of a shorter code those of the codes it covers.
+   * Returns the benchmarks of a code, including all codes below it.
    * @param column `A` for verified data, which releases before 3 do not have; `B` for default values
    */
   benchmarks(cnCode: string, column: 'A' | 'B'): Benchmark[] {
@@ -150,7 +150,7 @@ export class BorderReference {
     return this.#tables.all<CertificatePrice>('SELECT quarter, eur FROM border_prices ORDER BY quarter')
   }
 
-  /** The correction factor of free allocation as decided for a year; undefined if none is decided or known. */
+  /** Returns the correction factor of free allocation for a year; undefined if undecided or unknown. */
   correctionFactor(year: number): number | undefined {
     const sql = 'SELECT factor FROM border_corrections WHERE year = ?'
     return this.#tables.all<{ factor: number }>(sql, year)[0]?.factor

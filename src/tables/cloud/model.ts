@@ -1,10 +1,10 @@
-/** What is known about the machines and regions of cloud providers. */
+/** Machines and regions of cloud providers. */
 
 export interface CloudRegion {
   provider: string
   /** The id of requests: `eu_central_1`. */
   region: string
-  /** The smallest region of the hierarchy with an official electricity factor; else the country. */
+  /** Smallest enclosing region with an official electricity factor; otherwise the country. */
   grid_region: string
   country: string
 }
@@ -15,11 +15,11 @@ export interface Machine {
   instance: string
   vcpus: number
   memory_gib: number
-  /** Graphics processors; 0 with a model where it has some, or a part of one, of unknown number. */
+  /** Number of graphics processors; 0 with a model if the number or share is unknown. */
   gpus: number
   gpu_model: string
   family: string
-  /** Of the processors it may get; empty where they are not known. */
+  /** Microarchitectures of the processors it may get; empty if unknown. */
   microarchitectures: string[]
   dataset: string
 }
@@ -56,10 +56,10 @@ export interface MeasuredPower {
   dataset: string
 }
 
-/** What making the server took, falling to one vCPU for one hour of the server's life. */
+/** Embodied emissions of the server, per vCPU and hour of its life. */
 export interface Server {
   kgPerVcpuHour: number
-  /** Whose server it is: the machine's own, or an average over its family or over the families of its provider. */
+  /** Server of the machine itself, or an average over its family or over the provider's families. */
   basis: 'machine' | 'family' | 'provider'
   /** The published figures; absent for an average. */
   published?: { server_kg: number; server_vcpus: number }
@@ -71,7 +71,7 @@ export interface Server {
 
 export interface UsageEffectiveness {
   pue: number
-  /** What it is an average of. */
+  /** Extent of the average. */
   scope: 'region' | 'geography' | 'provider'
   dataset: string
 }

@@ -1,4 +1,4 @@
-/** What making a server took, per vCPU and hour of its life: of the machine's own, else of its family or provider. */
+/** Embodied emissions of servers, per vCPU and hour of life: the machine's, or an average of its family or provider. */
 import type { ReferenceTables } from '../../catalogue/catalogue.js'
 import type { Machine, Server } from './model.js'
 
@@ -23,14 +23,14 @@ const hourlyShares: Record<string, (tables: ReferenceTables) => number> = {
 
 export class Servers {
   readonly #tables: ReferenceTables
-  /** By provider and whether machines have graphics processors: it takes every server of the provider to know. */
+  /** Averages by provider and presence of graphics processors; cached because each needs all servers of the provider. */
   readonly #ofProviders = new Map<string, Server | undefined>()
 
   constructor(tables: ReferenceTables) {
     this.#tables = tables
   }
 
-  /** Undefined where nothing is published about any server of the provider. */
+  /** Returns undefined if the provider has no published server. */
   of({ provider, instance, family, gpus }: Machine): Server | undefined {
     const own = this.#tables.all<ServerRow>(`${rowsOf} AND s.instance = ?2`, provider, instance)
     if (own[0]) {

@@ -1,4 +1,4 @@
-/** What energy is computed from: editions of factors, losses and technologies. */
+/** Reference tables for energy: editions of factors, losses and technologies. */
 
 import { type Catalogue, type Factor, ReferenceTables, type UsedData } from '../../catalogue/catalogue.js'
 import type { Yearly } from '../travel-reference.js'
@@ -11,7 +11,7 @@ export interface FuelActivity {
 export interface Technology {
   /** Over its life cycle. */
   life_cycle: number
-  /** Of its power plants alone; null where no median is published. */
+  /** Direct emissions of its power plants; null if no median is published. */
   direct: number | null
 }
 
@@ -19,7 +19,7 @@ export interface Technology {
 export interface FuelProperties {
   net_gj_per_tonne: number
   gross_gj_per_tonne: number
-  /** Null where no density is published. */
+  /** Null if no density is published. */
   litres_per_tonne: number | null
 }
 
@@ -28,14 +28,14 @@ export class EnergyReference {
   #fuels: FuelActivity[] | undefined
 
   /**
-   * @param path compiled reference file, opened when the first figure is asked for
-   * @param release whose figures and fuels there are, the newest when absent
+   * @param path compiled reference file, opened on first use
+   * @param release catalogue release; the newest if absent
    */
   constructor(path: string, release?: number, used?: UsedData) {
     this.#tables = new ReferenceTables(path, release, used)
   }
 
-  /** Electricity lost between power plants and customers, percent of what the plants give: the newest not after the year. */
+  /** Returns grid losses in percent of generation, from the newest figures up to the year. */
   gridLosses(region: string, year: number): Yearly | undefined {
     const newestFirst = this.#tables.all<Yearly>(
       'SELECT year, percent_of_output AS value FROM grid_losses WHERE region = ? ORDER BY year DESC',
@@ -44,7 +44,7 @@ export class EnergyReference {
     return editionOf(newestFirst, year)
   }
 
-  /** What power plants of a country emit themselves, as a share of the life cycle of its electricity. */
+  /** Returns the share of direct emissions of power plants in the life cycle of a country's electricity. */
   directShare(country: string): Yearly | undefined {
     return this.#tables.all<Yearly>(
       'SELECT year, share AS value FROM grid_direct_shares WHERE region = ?',
@@ -60,7 +60,7 @@ export class EnergyReference {
     )[0]
   }
 
-  /** Of what an activity burns, by its id without a calorific value; the United Kingdom's, of 2025. */
+  /** Returns UK properties (2025) of an activity's fuel, by activity id without the calorific value. */
   fuelProperties(activityId: string): FuelProperties | undefined {
     return this.#tables.all<FuelProperties>(
       'SELECT net_gj_per_tonne, gross_gj_per_tonne, litres_per_tonne FROM fuel_properties WHERE activity_id = ?',
@@ -85,9 +85,9 @@ export class EnergyReference {
 }
 
 /**
- * The factor of an activity in a region for a year, as the release of the catalogue has it: the newest edition that is not younger than the year, else
- * the oldest; without a year the newest. Of two for one year the later published.
- * @param admits which factors come into question
+ * Returns the factor of an activity in a region for a year: the newest edition up to the year, otherwise the oldest;
+ * without a year the newest. Of two editions for the same year, the one published later.
+ * @param admits filter of candidate factors
  */
 export function factorFor(
   catalogue: Catalogue,

@@ -6,8 +6,10 @@ import { execa } from 'execa'
 import { describe, expect, it } from 'vitest'
 import { commands } from '../../../src/cli/commands.js'
 import { outline } from '../../../src/cli/help/outline.js'
+import { remedies } from '../../../src/cli/help/remedies.js'
 import { generated } from '../../../src/cli/manual/generate.js'
 import { manPages } from '../../../src/cli/manual/man.js'
+import { commandErrorMeanings } from '../../../src/cli/terminal/failure-codes.js'
 import { errorMeanings, noticeMeanings } from '../../../src/contract/code-meanings.js'
 import { MappingFile } from '../../../src/rows/mapping/files/mapping-schema.js'
 
@@ -35,21 +37,30 @@ describe('completions, man pages and lists of the documentation', () => {
   it('are what `npm run reference` makes of the commands', async () => {
     const files = await generated()
     for (const [path, content] of files) expect(readFileSync(`${root}/${path}`, 'utf8'), path).toBe(content)
-    const committed = ['completions', 'man', 'schemas'].flatMap((folder) =>
+    const committed = ['completions', 'man', 'schemas', 'docs/commands'].flatMap((folder) =>
       readdirSync(`${root}/${folder}`).map((name) => `${folder}/${name}`),
     )
-    expect(committed.sort()).toEqual([...files.keys()].filter((path) => !path.startsWith('docs/')).sort())
+    expect(committed.sort()).toEqual([...files.keys()].filter((path) => !/^docs\/[^/]*$/.test(path)).sort())
   })
 
   it('have every command, code and key of mapping files in the pages of docs/', async () => {
     const files = await generated()
     const commandsPage = files.get('docs/reference-commands.md')!
-    for (const name of Object.keys(commands)) expect(commandsPage).toContain(`\n## ghg ${name}\n`)
-    expect(commandsPage).toContain('\n### ghg energy electricity\n')
-    expect(commandsPage).toContain('**Output columns**')
+    for (const name of Object.keys(commands)) {
+      expect(commandsPage).toContain(`[${name}](commands/${name}.md)`)
+      expect(files.get(`docs/commands/${name}.md`)).toMatch(new RegExp(`^# ghg ${name}\n`))
+    }
+    expect(files.get('docs/commands/energy.md')).toContain('\n## ghg energy electricity\n')
+    expect(files.get('docs/commands/estimate.md')).toContain('**Output columns**')
     const codes = files.get('docs/reference-codes.md')!
     for (const code of Object.keys({ ...noticeMeanings, ...errorMeanings }))
       expect(codes).toContain(`\n| \`${code}\` | `)
+    expect(Object.keys({ ...noticeMeanings, ...errorMeanings, ...commandErrorMeanings })).toEqual(
+      expect.arrayContaining(Object.keys(remedies)),
+    )
+    expect(Object.keys(remedies)).toEqual(
+      expect.arrayContaining(Object.keys({ ...errorMeanings, ...commandErrorMeanings })),
+    )
     const mapping = files.get('docs/reference-mapping.md')!
     for (const key of keysOf(MappingFile)) expect(mapping).toContain(`\`${key}\``)
   })

@@ -53,6 +53,8 @@ export interface Mapping {
   noticePolicy: NoticePolicy
   /** Sheet of a workbook, by name or number, and range of the cells to read. */
   sheet: string | undefined
+  /** Encoding of text; UTF-8 if undefined. */
+  encoding: string | undefined
   /** Convention for quotes in delimited text. */
   quote: Quoting | undefined
   range: string | undefined
@@ -147,6 +149,7 @@ export async function mappingFrom(path: string, read: unknown, words?: string): 
     sheet: sheet === undefined ? undefined : String(sheet),
     range,
     ...headingRows(rows === undefined ? undefined : String(rows)),
+    encoding: content.encoding,
     quote: content.quote,
     fillsRows: content.missing_cells === 'blank',
     unpivot,

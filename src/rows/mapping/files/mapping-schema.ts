@@ -244,6 +244,9 @@ export const MappingFile = Type.Object(
         description: 'Line of the heading; 5-6 joins two rows of a sheet',
       }),
     ),
+    encoding: Type.Optional(
+      Type.String({ minLength: 1, maxLength: 40, description: 'Encoding of text, such as windows-1252' }),
+    ),
     quote: Type.Optional(
       words(quotings, 'Quotes in delimited text: none reads them as text, backslash reads \\" as a quote'),
     ),

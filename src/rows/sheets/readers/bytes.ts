@@ -174,7 +174,7 @@ function decoderOf(encoding: string): TextDecoder {
     return new TextDecoder(encoding, { fatal: true })
   } catch {
     throw new UsageError(
-      `--encoding ${encoding} is not known; for example utf-8, utf-16le, windows-1252, iso-8859-15, shift_jis`,
+      `the encoding ${encoding} is not known; for example utf-8, utf-16le, windows-1252, iso-8859-15, shift_jis`,
     )
   }
 }

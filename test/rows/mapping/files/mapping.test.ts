@@ -90,7 +90,13 @@ columns:
     await expect(mapped(energyRule('Énergie'), wide)).rejects.toThrow('is UTF-16; use --encoding utf-16le')
     expect((await mapped(energyRule('Énergie'), wide, { encoding: 'utf-16le' })).code).toBe(0)
     await expect(mapped(energyRule('Énergie'), latin, { encoding: 'klingon' })).rejects.toThrow(
-      '--encoding klingon is not known',
+      'the encoding klingon is not known',
+    )
+    const own = `encoding: windows-1252\n${energyRule('Énergie')}`
+    expect((await mapped(own, latin)).code).toBe(0)
+    await expect(mapped(own, wide, { encoding: 'utf-16le' })).resolves.toMatchObject({ code: 0 })
+    await expect(mapped(`encoding: klingon\n${energyRule('Énergie')}`, latin)).rejects.toThrow(
+      'the encoding klingon is not known',
     )
   })
 
