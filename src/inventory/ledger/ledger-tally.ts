@@ -149,7 +149,7 @@ export class LedgerTally implements GroupCounter {
   }
 
   /**
-   * Takes what is told of single lines; the rest is counted in groups.
+   * Adds a line to what single lines decide; the rest is counted in groups.
    * @returns the line as it counts; undefined where it lies outside the period
    */
   add(line: LedgerLine): LedgerLine | undefined {

@@ -93,7 +93,7 @@ export function keepTally(
   if (keepFile(folder, file, `${JSON.stringify(name)}\n${text}`)) removeUnused(folder)
 }
 
-/** Removes the tally of a ledger that is written anew. */
+/** Removes the tally of a ledger that is written again. */
 export function forgetTally(world: CommandIO, path: string): void {
   if (sizeOf(path) === 0) return
   try {

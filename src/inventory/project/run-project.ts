@@ -63,7 +63,7 @@ export async function runProject(
     const kept = into === undefined ? await openKeptResults(world, project) : resultsIn(into)
     try {
       const { manifest, parts } = await run(world, project, sources, windows, kept, options)
-      return await told(world, project, manifest, parts, windows[0]!.stem, options)
+      return await summarised(world, project, manifest, parts, windows[0]!.stem, options)
     } finally {
       kept.release()
     }
@@ -72,8 +72,8 @@ export async function runProject(
   }
 }
 
-/** Says what a run comes to. */
-async function told(
+/** Prints what a run comes to, and compares it with its limits. */
+async function summarised(
   world: CommandIO,
   project: Project,
   manifest: ProjectManifest,
