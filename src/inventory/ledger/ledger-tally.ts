@@ -263,7 +263,7 @@ export class LedgerTally implements GroupCounter {
     }
     this.purchased.add(kind, share, country)
     this.#countFactor(kind, share)
-    this.uncertain?.add(kind, share)
+    this.uncertain?.add(kind, share, country)
     this.#counting.take?.(kind, share)
   }
 

@@ -1,5 +1,6 @@
 /** The story of `ghg run` on a project: all its sources, one ledger, one manifest. */
 
+import { openCatalogue } from '../../catalogue/catalogue.js'
 import type { Engine, EngineIdentity } from '../../engine/engine.js'
 import type { EngineOptions } from '../../host/engine-settings.js'
 import { type ExitCode, exit, UsageError } from '../../host/exit.js'
@@ -7,9 +8,10 @@ import { type CommandIO, checkingReference } from '../../host/world.js'
 import type { Gates } from '../../rows/mapping/mapping.js'
 import { lockTargets, writeAtomically } from '../../rows/sheets/sheets.js'
 import { sayFact, sayRemark } from '../../terminal/prose.js'
+import { marketPartBy } from '../ledger/market-part.js'
 import { forgetTally } from '../ledger/tally-file.js'
 import { assembled, type Window } from './assembly.js'
-import { conclude, tellingOf, tellWorldwide } from './conclusion.js'
+import { type Concluded, conclude, tellingOf, tellWorldwide } from './conclusion.js'
 import type { Project } from './files.js'
 import {
   hasElectricity,
@@ -29,7 +31,7 @@ import { manifestPath } from './read-manifest.js'
 import { comparedSources, readyProject } from './ready-project.js'
 import { type LedgerOutput, limitsLookedAt, projectManifest, projectManifestText } from './run-manifest.js'
 import type { ResolvedSource } from './sources.js'
-import { keepRun, keptRun, keptRunPath, type RunFiles, runFiles } from './whole-run.js'
+import { type KeptFacts, keepRun, keptRun, keptRunPath, type RunFiles, runFiles } from './whole-run.js'
 
 export interface ProjectRunOptions {
   workers?: number
@@ -62,8 +64,8 @@ export async function runProject(
     const { into } = options
     const kept = into === undefined ? await openKeptResults(world, project) : resultsIn(into)
     try {
-      const { manifest, parts } = await run(world, project, sources, windows, kept, options)
-      return await summarised(world, project, manifest, parts, windows[0]!.stem, options)
+      const found = await run(world, project, sources, windows, kept, options)
+      return await summarised(world, project, found, windows[0]!.stem, options)
     } finally {
       kept.release()
     }
@@ -76,20 +78,19 @@ export async function runProject(
 async function summarised(
   world: CommandIO,
   project: Project,
-  manifest: ProjectManifest,
-  parts: Concluded['parts'],
+  { manifest, parts, intervals, unmet }: Found,
   stem: string,
   options: ProjectRunOptions,
 ): Promise<ProjectRun> {
   const { passed, remarks } = await limitsLookedAt(manifest, options.gates ?? {})
   if (!options.quiet) {
     const telling = tellingOf(world, options)
-    conclude(telling, manifest, parts, stem, manifestPath(stem))
+    conclude(telling, { manifest, parts, intervals, stem, record: manifestPath(stem) })
     tellWorldwide(world, project, parts)
     const older = olderResults(project)
     if (older !== undefined) sayFact(world, older)
   }
-  for (const each of [...passed, ...remarks]) sayRemark(world, each)
+  for (const each of [...unmet, ...passed, ...remarks]) sayRemark(world, each)
   const status =
     passed.length > 0 ? exit.aboveLimit : manifest.ledger.counts.failed > 0 ? exit.rowsFailed : exit.ok
   return { status, manifest }
@@ -121,9 +122,8 @@ export async function inspectedProject(
 }
 
 /** What a run comes to. */
-interface Concluded {
-  manifest: ProjectManifest
-  parts: readonly Pick<Part, 'source' | 'isReused'>[]
+interface Found extends KeptFacts {
+  parts: Concluded['parts']
 }
 
 /** Computes a project, unless nothing has changed since it was. */
@@ -134,7 +134,7 @@ async function run(
   windows: readonly Window[],
   kept: KeptResults,
   options: ProjectRunOptions,
-): Promise<Concluded> {
+): Promise<Found> {
   const files = await runFiles(project, resolved)
   const engine = await engineOf(world, project, engineOptions(options))
   try {
@@ -148,7 +148,7 @@ async function run(
     const before = results.isTrusted ? await keptRun(path, windows[0]!.stem) : undefined
     if (before !== undefined) {
       await assertReference()
-      return { manifest: before, parts: resolved.map((source) => ({ source, isReused: true })) }
+      return { ...before, parts: resolved.map((source) => ({ source, isReused: true })) }
     }
     const sources = await comparedSources(world, project, resolved)
     const computing: Computing = {
@@ -160,10 +160,10 @@ async function run(
     }
     const computed = await namingAll(world, sources, () => computedParts(computing, sources, files, engine))
     await assertReference()
-    const manifest = await written(world, project, windows, files, identity, computed)
-    if (results.isTrusted) keepRun(path, manifest)
+    const facts = await written(world, project, windows, files, identity, computed)
+    if (results.isTrusted) keepRun(path, facts)
     kept.keepOnly(new Set([...filesOf(computed.parts), path]))
-    return { manifest, parts: computed.parts }
+    return { ...facts, parts: computed.parts }
   } finally {
     await engine.close()
   }
@@ -177,12 +177,13 @@ async function written(
   inputs: RunFiles,
   identity: EngineIdentity,
   { parts, instruments }: Computed,
-): Promise<ProjectManifest> {
+): Promise<KeptFacts> {
   const outputs: LedgerOutput[] = []
   const ledgers = []
   const overrides = new Overrides(project)
   const uncertainty = new LineUncertainty(project)
-  const decisions = { overrides, uncertainty }
+  const catalogue = openCatalogue()
+  const decisions = { overrides, uncertainty, marketPart: marketPartBy(catalogue) }
   try {
     for (const window of windows)
       ledgers.push({ window, assembled: await assembled(world, project, parts, window, decisions) })
@@ -194,6 +195,8 @@ async function written(
   } catch (error) {
     for (const { assembled: each } of ledgers) await each.files.abandon()
     throw error
+  } finally {
+    catalogue.close()
   }
   for (const { window, assembled: each } of ledgers) {
     await each.files.commit()
@@ -218,7 +221,7 @@ async function written(
     previous: named('-previous'),
   })
   await writeAtomically(world, manifestPath(windows[0]!.stem), projectManifestText(manifest))
-  return manifest
+  return { manifest, intervals: outputs[0]!.assembled.intervals, unmet: uncertainty.unmet() }
 }
 
 /** The last part of a path: ledgers lie beside the manifest. */

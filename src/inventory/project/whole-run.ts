@@ -4,6 +4,7 @@
  */
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
+import type { MassIntervals, ScopeIntervals } from '../../rows/results/results.js'
 import { type ComputedBy, identityOf, keyOf } from '../../rows/run/run.js'
 import { type Project, pathIn } from './files.js'
 import type { KeptResults } from './kept-results.js'
@@ -28,10 +29,18 @@ export interface SourceFiles {
   words: CheckedFile | null
 }
 
-interface KeptRun {
-  key: string
+/** What a run comes to, and what it says beside its record. */
+export interface KeptFacts {
   /** With all digits. */
   manifest: ProjectManifest
+  intervals: ScopeIntervals | undefined
+  /** Remarks on rules of uncertainty. */
+  unmet: string[]
+}
+
+interface KeptRun extends Omit<KeptFacts, 'intervals'> {
+  key: string
+  intervals?: { scopes: [string | null, MassIntervals][]; total: MassIntervals }
 }
 
 export async function runFiles(project: Project, sources: readonly ResolvedSource[]): Promise<RunFiles> {
@@ -75,33 +84,39 @@ export function keptRunPath(
  * Returns the record of the run that wrote the files that are there; undefined unless all of them have its checksums.
  * @param stem path of the ledger without an extension
  */
-export async function keptRun(path: string, stem: string): Promise<ProjectManifest | undefined> {
+export async function keptRun(path: string, stem: string): Promise<KeptFacts | undefined> {
   const record = manifestPath(stem)
   if (!existsSync(path) || !existsSync(record)) return undefined
-  const manifest = manifestIn(path)
-  if (manifest === undefined) return undefined
+  const facts = factsIn(path)
+  if (facts === undefined) return undefined
+  const { manifest } = facts
   if (readFileSync(record, 'utf8') !== projectManifestText(manifest)) return undefined
   const folder = dirname(stem)
   for (const { name, sha256 } of ledgersOf(manifest).flatMap(({ files }) => files)) {
     const file = join(folder, name)
     if (!existsSync(file) || (await checkedFile({ folder }, file)).sha256 !== sha256) return undefined
   }
-  return manifest
+  return facts
 }
 
 /** Returns the record in a file; undefined if it is damaged. */
-function manifestIn(path: string): ProjectManifest | undefined {
+function factsIn(path: string): KeptFacts | undefined {
   try {
-    const { key, manifest } = JSON.parse(readFileSync(path, 'utf8')) as KeptRun
-    return path.endsWith(`${key}.json`) ? manifest : undefined
+    const { key, intervals, ...facts } = JSON.parse(readFileSync(path, 'utf8')) as KeptRun
+    if (!path.endsWith(`${key}.json`)) return undefined
+    return { ...facts, intervals: intervals && { ...intervals, scopes: new Map(intervals.scopes) } }
   } catch (error) {
     if (error instanceof SyntaxError) return undefined
     throw error
   }
 }
 
-export function keepRun(path: string, manifest: ProjectManifest): void {
-  const kept: KeptRun = { key: basename(path, '.json'), manifest }
+export function keepRun(path: string, { intervals, ...facts }: KeptFacts): void {
+  const kept: KeptRun = {
+    key: basename(path, '.json'),
+    ...facts,
+    ...(intervals && { intervals: { ...intervals, scopes: [...intervals.scopes] } }),
+  }
   rmSync(`${path}.next`, { force: true })
   writeFileSync(`${path}.next`, JSON.stringify(kept), { flag: 'wx', mode: 0o600 })
   renameSync(`${path}.next`, path)

@@ -2,7 +2,7 @@
 import { grouped, plural } from '../../../host/numbers.js'
 import { massText } from '../../../terminal/figures.js'
 import { withHelp } from '../../../terminal/prose.js'
-import { remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
+import { type MassInterval, remarkLines, type Shares, shareLines } from '../../../terminal/summary.js'
 import type { Look } from '../../../terminal/terminal.js'
 import { wrapped } from '../../../terminal/wrapped.js'
 import { errorWords, noticeRemark } from '../remarks.js'
@@ -53,19 +53,35 @@ export function summaryLines(tally: Tally, style: SummaryStyle): string[] {
   return lines
 }
 
+/** 95 % interval of a mass by both methods of scope 2, kg CO2e. */
+export type MassIntervals = Record<'location' | 'market', MassInterval>
+
+/** 95 % intervals of scopes (null if undecided), and the interval of the sum of all scopes. */
+export interface ScopeIntervals {
+  scopes: ReadonlyMap<string | null, MassIntervals>
+  total: MassIntervals
+}
+
 /** Returns the masses of scopes and their sum; lines without a scope are in no total of a report. */
-export function scopeShares(scopes: readonly ScopeMasses[]): Shares {
-  const share = (name: string, co2e: number, market: number) => ({
+export function scopeShares(scopes: readonly ScopeMasses[], intervals?: ScopeIntervals): Shares {
+  const share = (name: string, co2e: number, market: number, interval: MassIntervals | undefined) => ({
     name,
     kilograms: co2e,
-    other: market === co2e ? undefined : { name: 'market-based', kilograms: market },
+    interval: interval?.location,
+    other:
+      market === co2e ? undefined : { name: 'market-based', kilograms: market, interval: interval?.market },
   })
   const sum = (measure: 'co2e' | 'co2e_market') => scopes.reduce((all, each) => all + each[measure], 0)
   return {
     parts: scopes.map(({ scope, co2e, co2e_market: market }) =>
-      share(scope === null ? 'scope undecided' : `scope ${scope}`, co2e, market),
+      share(
+        scope === null ? 'scope undecided' : `scope ${scope}`,
+        co2e,
+        market,
+        intervals?.scopes.get(scope),
+      ),
     ),
-    total: share('all', sum('co2e'), sum('co2e_market')),
+    total: share('all', sum('co2e'), sum('co2e_market'), intervals?.total),
   }
 }
 
