@@ -41,8 +41,12 @@ export async function compareLedgers(
   comparison: LedgerComparison,
 ): Promise<number> {
   const catalogue = openCatalogue()
-  const counting = { onKyotoBasis: kyotoBasis(catalogue), marketPart: marketPartBy(catalogue) }
-  const [was, is] = [await readLedger(world, before, counting), await readLedger(world, after, counting)]
+  const [counting, reading] = [
+    { marketPart: marketPartBy(catalogue) },
+    { onKyotoBasis: kyotoBasis(catalogue) },
+  ]
+  const was = await readLedger(world, before, counting, reading)
+  const is = await readLedger(world, after, counting, reading)
   catalogue.close()
   const totalBy = (measure: Measure) => changeBetween(was.activities, is.activities, measure)
   const [location, market] = [totalBy('co2e'), totalBy('market')]

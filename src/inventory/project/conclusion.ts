@@ -37,7 +37,7 @@ export function tellingOf(
 /** What was computed and written. */
 export interface Concluded {
   manifest: ProjectManifest
-  parts: readonly Part[]
+  parts: readonly Pick<Part, 'source' | 'isReused'>[]
   intervals: ScopeIntervals | undefined
   /** Path of the ledger without an extension. */
   stem: string
@@ -234,9 +234,9 @@ function tellSites(world: CommandIO, { unplaced_sites, unknown_sites }: ProjectM
 export function tellWorldwide(
   world: CommandIO,
   { file: { sites = {} } }: Project,
-  parts: readonly Part[],
+  parts: readonly Pick<Part, 'source'>[],
 ): void {
-  const isWorldwide = ({ source: { options, mapping } }: Part) =>
+  const isWorldwide = ({ source: { options, mapping } }: Pick<Part, 'source'>) =>
     options.country === undefined &&
     [mapping.operation ?? '', ...(mapping.activities?.list ?? []).map(({ operation }) => operation)].some(
       usesPlaces,
